@@ -1,0 +1,1 @@
+"""Sub-commands of `referee`: one small file each."""
