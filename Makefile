@@ -1,0 +1,66 @@
+# Every target works from a clean clone: it first sets up what it needs, in .venv.
+PYTHON ?= python3
+PORT ?= 8000
+HOST ?= 0.0.0.0
+BIN := .venv/bin
+# Browser tests and each PostgreSQL database stay with one worker; two workers suit small machines.
+WORKERS ?= 2
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
+
+.DEFAULT_GOAL := help
+.PHONY: run test check bench fuzz soak mutate format lock vendor wheel clean help app tests-ready
+
+help: ## Show this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+
+run: app ## Serve on http://0.0.0.0:8000 with SQLite (PORT=, HOST= change it)
+	$(BIN)/referee serve --host $(HOST) --port $(PORT)
+
+test: tests-ready ## Run all tests
+	$(PYTEST)
+
+check: tests-ready ## Format, lint, types, import arrows, vendored files, advisories, then all tests
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m scripts.vendor --check
+	$(BIN)/python -m scripts.audit
+	$(PYTEST)
+
+bench: tests-ready ## Compare with named baselines
+	$(BIN)/python -m benchmarks
+
+fuzz: tests-ready ## Play 2,000 whole random matches
+	$(BIN)/python -m tests.fuzz --matches 2000
+
+soak: tests-ready ## Many tables for a long time
+	$(BIN)/python -m benchmarks.soak
+
+mutate: tests-ready ## Change the rules on purpose and see whether tests notice
+	$(PYTHON) scripts/bootstrap.py mutate
+	$(BIN)/python -m scripts.mutate
+
+format: tests-ready ## Format the code and fix what lint can fix
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+lock: tests-ready ## Write the versions in .venv to constraints.txt
+	$(BIN)/python -m scripts.lock
+
+vendor: tests-ready ## Fetch the vendored files anew (needs npm)
+	$(BIN)/python -m scripts.vendor
+
+wheel: tests-ready ## Build dist/*.whl
+	$(BIN)/python -m build --wheel --no-isolation --outdir dist .
+
+clean: ## Remove all that the other targets made
+	rm -rf .venv .venv-mutate dist mutants test-results .hypothesis
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+app:
+	@$(PYTHON) scripts/bootstrap.py app
+
+tests-ready:
+	@$(PYTHON) scripts/bootstrap.py tests
