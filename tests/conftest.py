@@ -1,0 +1,74 @@
+"""What tests of every room share: databases, the browser, how hard hypothesis tries."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from sqlalchemy import URL
+
+from tests.postgres.server import fresh_database, running_server
+
+HERE = Path(__file__).parent
+CHROMIUM = Path(os.environ.get("REFEREE_CHROMIUM", "/usr/bin/chromium"))
+# Without these, Chromium looks for updates and accounts, which a closed network refuses.
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+settings.register_profile(
+    "check",
+    derandomize=True,
+    deadline=None,
+    max_examples=50,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("fuzz", deadline=None, max_examples=2000, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark browser tests and keep each file of them with one worker, so it starts one browser."""
+    for item in items:
+        if item.path.is_relative_to(HERE / "browser"):
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group(item.path.name))
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[URL]:
+    """Run one PostgreSQL server for all tests of this process."""
+    with running_server() as server:
+        yield server
+
+
+@pytest.fixture
+def postgres_url(postgres_server: URL) -> Iterator[str]:
+    """Make an empty PostgreSQL database for one test."""
+    with fresh_database(postgres_server) as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Run the test twice: on an empty SQLite file and on an empty PostgreSQL database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'referee.db'}"
+    address: str = request.getfixturevalue("postgres_url")
+    return address
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Drive the system's Chromium; a machine without it fails instead of passing unseen."""
+    if not CHROMIUM.exists():
+        raise FileNotFoundError(f"{CHROMIUM} is missing; REFEREE_CHROMIUM names another one")
+    return {**browser_type_launch_args, "executable_path": str(CHROMIUM), "args": CHROMIUM_FLAGS}
