@@ -106,12 +106,22 @@ def solo_deck() -> Mapping[str, SoloCard]:
     return _cards("solo_deck.toml", read_solo)
 
 
-@cache
 def practice_names(language: str) -> Mapping[str, str]:
-    """Return what the practice cards are called in one of LANGUAGES, by card id."""
+    """Return what the practice and own solo cards are called in one of LANGUAGES, by card id."""
+    return _texts(language)["names"]
+
+
+def practice_notes(language: str) -> Mapping[str, str]:
+    """Return the abilities of practice helpers that are told in words, by card id."""
+    return _texts(language)["notes"]
+
+
+@cache
+def _texts(language: str) -> Mapping[str, Mapping[str, str]]:
     if language not in LANGUAGES:
         raise ValueError(f"language {language!r}: expected one of {', '.join(LANGUAGES)}")
-    return MappingProxyType(_document(f"names/{language}.toml"))
+    document = _document(f"names/{language}.toml")
+    return {name: MappingProxyType(texts) for name, texts in document.items()}
 
 
 def _cards(document: str, read: Callable[[str, Mapping[str, str]], CardT]) -> Mapping[str, CardT]:
