@@ -38,7 +38,7 @@ soak: tests-ready ## Many tables for a long time
 	$(BIN)/python -m benchmarks.soak
 
 mutate: tests-ready ## Change the rules on purpose and see whether tests notice
-	$(PYTHON) scripts/bootstrap.py mutate
+	$(PYTHON) -m scripts.bootstrap mutate
 	$(BIN)/python -m scripts.mutate
 
 format: tests-ready ## Format the code and fix what lint can fix
@@ -60,7 +60,7 @@ clean: ## Remove all that the other targets made
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 app:
-	@$(PYTHON) scripts/bootstrap.py app
+	@$(PYTHON) -m scripts.bootstrap app
 
 tests-ready:
-	@$(PYTHON) scripts/bootstrap.py tests
+	@$(PYTHON) -m scripts.bootstrap tests

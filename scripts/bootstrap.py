@@ -12,11 +12,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from scripts.system_packages import VENV, Need, needs_of, without
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from scripts.system_packages import VENV, Need, needs_of, without  # noqa: E402  # path comes first
-
 OLDEST = (3, 11)
 # What each purpose installs, and which richer environment serves it just as well.
 EXTRAS = {"app": "", "tests": "[dev]", "mutate": "[mutate]"}

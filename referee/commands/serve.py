@@ -1,0 +1,96 @@
+"""`referee serve`: open the table for phones."""
+
+import os
+import socket
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+
+from referee import places
+from referee.commands import DONE, CommandError
+
+SUMMARY = "open the table for phones"
+DEFAULT_PORT = 8000
+# Each phone holds one thread for its stream and borrows another for each request.
+DEFAULT_THREADS = 128
+EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones on the same Wi-Fi are the purpose
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Declare where to listen and where to keep the book."""
+    parser.add_argument(
+        "--host", default=EVERY_ADDRESS, help="address to listen on (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--port", type=port, default=DEFAULT_PORT, help="port to listen on (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        default=None,
+        help="where matches are kept, e.g. sqlite:///club.db or postgresql://host/name"
+        " (default: REFEREE_DATABASE, else a SQLite file in the data folder)",
+    )
+    parser.add_argument(
+        "--threads",
+        type=int,
+        default=DEFAULT_THREADS,
+        help="how many requests and streams at once (default: %(default)s)",
+    )
+
+
+def run(options: Namespace) -> int:
+    """Serve until interrupted."""
+    # Loading these takes about a second, which other commands need not spend.
+    from waitress.server import create_server
+
+    from referee.web import create_app
+
+    app = create_app(options.database or default_database())
+    try:
+        server = create_server(
+            app, host=options.host, port=options.port, threads=options.threads, ident="referee"
+        )
+    except OSError as error:
+        raise CommandError(
+            f"cannot listen on {options.host} port {options.port}: {error.strerror}"
+        ) from error
+    sys.stdout.write(f"Referee is open at {reachable_at(options.host, options.port)}\n")
+    sys.stdout.flush()
+    server.run()
+    return DONE
+
+
+def default_database() -> str:
+    """Return REFEREE_DATABASE, or a SQLite file in the data folder, which it makes."""
+    named = os.environ.get("REFEREE_DATABASE")
+    if named:
+        return named
+    folder = places.data()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CommandError(f"cannot keep data in {folder}: {error.strerror}") from error
+    return f"sqlite:///{folder / 'referee.db'}"
+
+
+def port(text: str) -> int:
+    """Read a port number."""
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) < 65536:
+        raise ArgumentTypeError(f"{text!r} is no port; expected a number from 1 to 65535")
+    return int(text)
+
+
+def reachable_at(host: str, port_number: int) -> str:
+    """Return the address that a phone on the same network would use."""
+    return f"http://{own_address() if host == EVERY_ADDRESS else host}:{port_number}/"
+
+
+def own_address() -> str:
+    """Return this machine's address on its network, 127.0.0.1 when it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: connecting a datagram socket only picks the outgoing address.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

@@ -1,0 +1,1 @@
+"""Where moves are announced and tables are read: joins rules and book."""

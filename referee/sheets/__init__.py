@@ -1,0 +1,1 @@
+"""Fills the templates in print/ and makes PDFs with QR codes."""
