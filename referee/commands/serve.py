@@ -12,6 +12,7 @@ SUMMARY = "open the table for phones"
 DEFAULT_PORT = 8000
 # Each phone holds one thread for its stream and borrows another for each request.
 DEFAULT_THREADS = 128
+MOST_THREADS = 4096
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones on the same Wi-Fi are the purpose
 
 
@@ -32,7 +33,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--threads",
-        type=int,
+        type=threads,
         default=DEFAULT_THREADS,
         help="how many requests and streams at once (default: %(default)s)",
     )
@@ -48,7 +49,15 @@ def run(options: Namespace) -> int:
     app = create_app(options.database or default_database())
     try:
         server = create_server(
-            app, host=options.host, port=options.port, threads=options.threads, ident="referee"
+            app,
+            host=options.host,
+            port=options.port,
+            threads=options.threads,
+            # Phones keep spare connections open; the usual limit of 100 is two dozen phones.
+            connection_limit=options.threads * 8,
+            # The other way to wait ends at 1,024 connections.
+            asyncore_use_poll=True,
+            ident="referee",
         )
     except OSError as error:
         raise CommandError(
@@ -77,6 +86,13 @@ def port(text: str) -> int:
     """Read a port number."""
     if not text.isascii() or not text.isdigit() or not 0 < int(text) < 65536:
         raise ArgumentTypeError(f"{text!r} is no port; expected a number from 1 to 65535")
+    return int(text)
+
+
+def threads(text: str) -> int:
+    """Read a number of threads."""
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= MOST_THREADS:
+        raise ArgumentTypeError(f"{text!r} is not a number from 1 to {MOST_THREADS}")
     return int(text)
 
 
