@@ -1,0 +1,41 @@
+"""Keys and facts to sentences, in German, French, English and Dutch.
+
+    phrases("de").say("rule.tile_blocked", tile="buy_lumber", quadrant="BL")
+
+The sentences lie in `locale/<language>/<domain>.po`: `app` for the pages, `sheets` for print,
+and one catalogue per game. A message id is a dotted key, never a sentence. A sentence holds
+facts in braces; what follows the colon says how a fact is written:
+
+    {seat}                  as it is; whole numbers in the manner of the language
+    {tile:tile}             a word of the game: the phrase `tile.<fact>`
+    {cost:gain.blueberry}   a number with its noun: the plural phrase `gain.blueberry`
+    {n:counter.{what}}      the same, where another fact says which noun
+    {change:signed}         a change, with its plus or minus
+    {tokens:token&}         a list of words, a, b and c; {tokens:token|} a, b or c; {names:&}
+    {dice:dice}             dice: `G3,GB2,GYB*`
+    {needs:needs}           dice and tokens of an order
+    {reward:gain}           a reward: `blueberry:3,die:any:4,tool:axe-or-plane`
+
+A phrase with a plural has two forms and the fact `n` chooses between them. Words of the game
+are never inflected: a sentence must put them where every case and gender reads alike
+("in the quadrant: lower left"). `python -m referee.text.check` finds what is missing or
+misplaced; `python -m referee.text.add` writes new phrases into all four languages.
+"""
+
+from referee.text.ability import ability_key, say_ability
+from referee.text.languages import FALLBACK, LANGUAGES, best_match, negotiate
+from referee.text.phrases import Fact, MissingPhrase, Phrases, be_strict, phrases
+
+__all__ = [
+    "FALLBACK",
+    "LANGUAGES",
+    "Fact",
+    "MissingPhrase",
+    "Phrases",
+    "ability_key",
+    "be_strict",
+    "best_match",
+    "negotiate",
+    "phrases",
+    "say_ability",
+]

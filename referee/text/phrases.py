@@ -1,0 +1,153 @@
+"""Keys and facts become sentences."""
+
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
+from functools import cache
+from typing import Final
+
+from babel import Locale
+from babel.dates import format_date, format_time
+from babel.numbers import format_decimal
+
+from referee.text import words
+from referee.text.catalogue import SHARED_DOMAINS, Phrase, read_catalogue
+from referee.text.languages import best_match
+from referee.text.template import Part
+
+Fact = str | int
+MINUS: Final = "\u2212"
+_LISTS: Final = {"&": "and", "|": "or"}
+_RENDERERS: Final[Mapping[str, Callable[[words.Speaker, str], str]]] = {
+    "dice": words.dice,
+    "needs": words.needs,
+    "gain": words.gain,
+}
+_LOG: Final = logging.getLogger(__name__)
+
+
+class MissingPhrase(LookupError):
+    """A key that no catalogue has, or a fact that its sentence needs and nobody gave."""
+
+
+class _Manners:
+    """Whether a missing phrase is an error (development) or shown as its key (production)."""
+
+    strict = False
+
+
+def be_strict(strict: bool = True) -> None:
+    """Raise on missing phrases and facts from now on, instead of showing «the.key»."""
+    _Manners.strict = strict
+
+
+class Phrases:
+    """Everything that can be said about one game in one language."""
+
+    def __init__(self, language: str, catalogue: Mapping[str, Phrase]) -> None:
+        self.language: Final = language
+        self._catalogue: Final = catalogue
+        self._locale: Final = Locale.parse(language)
+
+    def has(self, key: str) -> bool:
+        """Tell whether there is such a phrase."""
+        return key in self._catalogue
+
+    def say(self, key: str, /, **facts: Fact) -> str:
+        """Return the sentence of a key, with its facts filled in and its plural right.
+
+        Facts that the sentence does not mention are passed over. Not escaped for HTML.
+        """
+        phrase = self._catalogue.get(key)
+        if phrase is None:
+            return self._missing(f"no phrase {key}", key)
+        template = phrase.templates[0]
+        if phrase.plural:
+            template = phrase.templates[self._form(key, facts)]
+        return "".join(self._part(key, part, facts) for part in template)
+
+    def number(self, number: int) -> str:
+        """Write a whole number, with a real minus and the thousands marked."""
+        digits = str(abs(number))
+        if len(digits) > 3:
+            digits = format_decimal(abs(number), locale=self._locale)
+        return MINUS + digits if number < 0 else digits
+
+    def signed(self, number: int) -> str:
+        """Write a change: with a plus, with a real minus, or 0."""
+        return f"+{self.number(number)}" if number > 0 else self.number(number)
+
+    def date(self, moment: datetime) -> str:
+        """Write the day of a moment, in the moment's own time zone."""
+        return format_date(moment.date(), format="long", locale=self._locale)
+
+    def time(self, moment: datetime) -> str:
+        """Write hours and minutes of a moment, in the moment's own time zone."""
+        return format_time(moment.time(), format="HH:mm", locale=self._locale)
+
+    def join(self, items: Iterable[str], how: str = "and") -> str:
+        """Write a list: a, b and c; or, with how="or": a, b or c."""
+        *first, last = list(items) or [""]
+        return self.say(f"join.{how}", first=", ".join(first), last=last) if first else last
+
+    def _form(self, key: str, facts: Mapping[str, Fact]) -> int:
+        try:
+            count = int(facts["n"])
+        except (KeyError, ValueError):
+            self._missing(f"{key} needs a number n", key)
+            return 1
+        return 0 if self._locale.plural_form(abs(count)) == "one" else 1
+
+    def _part(self, key: str, part: Part, facts: Mapping[str, Fact]) -> str:
+        if not part.name:
+            return part.words
+        for name in (part.name, part.spec_fact):
+            if name and name not in facts:
+                return part.words + self._missing(f"{key} needs a fact {name}", name)
+        spec = part.spec
+        if part.spec_fact:
+            spec = spec.replace(f"{{{part.spec_fact}}}", str(facts[part.spec_fact]))
+        try:
+            return part.words + self.fact(spec, facts[part.name])
+        except ValueError as unknown:
+            return part.words + self._missing(f"{key}: {unknown}", str(facts[part.name]))
+
+    def fact(self, spec: str, value: Fact) -> str:
+        """Write one fact in the manner that a spec asks for, as a placeholder would."""
+        if not spec:
+            return self.number(value) if isinstance(value, int) else str(value)
+        if spec in _RENDERERS:
+            return _RENDERERS[spec](self, str(value))
+        if spec[-1] in _LISTS:
+            items = words.items_of(str(value))
+            return self.join([self.fact(spec[:-1], item) for item in items], _LISTS[spec[-1]])
+        if spec == "signed":
+            return self.signed(int(value))
+        counted = self._catalogue.get(spec)
+        if counted is not None and counted.plural:
+            return self.say(spec, n=int(value))
+        if spec == "colour":
+            value = words.COLOURS.get(str(value), value)
+        return self.say(f"{spec}.{value}")
+
+    def _missing(self, what: str, shown: str) -> str:
+        if _Manners.strict:
+            raise MissingPhrase(f"{self.language}: {what}")
+        _LOG.warning("%s: %s", self.language, what)
+        return f"«{shown}»"
+
+
+@cache
+def _phrases(language: str, game: str) -> Phrases:
+    catalogue: dict[str, Phrase] = {}
+    for domain in (*SHARED_DOMAINS, game):
+        catalogue.update(read_catalogue(language, domain))
+    return Phrases(language, catalogue)
+
+
+def phrases(language: str, game: str = "woodcraft") -> Phrases:
+    """Return what can be said about a game in the language that suits a tag such as `de-AT`.
+
+    The game's own words go before the shared ones. Catalogues are read once.
+    """
+    return _phrases(best_match(language), game)

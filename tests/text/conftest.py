@@ -1,0 +1,20 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from referee.text import be_strict, catalogue
+
+
+@pytest.fixture(autouse=True)
+def strict_phrases() -> Iterator[None]:
+    be_strict()
+    yield
+    be_strict(False)
+
+
+@pytest.fixture
+def empty_locale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a place for catalogues in which there are none yet."""
+    monkeypatch.setattr(catalogue, "LOCALE", tmp_path)
+    return tmp_path

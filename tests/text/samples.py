@@ -1,0 +1,52 @@
+"""Made-up facts with which any phrase can be said."""
+
+from referee.text import Fact
+from referee.text.catalogue import Phrase, read_catalogue
+from referee.text.template import Part
+
+_LISTS = {
+    "dice": "G3,Y2,Y2",
+    "needs": "G4,GB2,glue,glue",
+    "gain": "blueberry:3,tool:any",
+}
+
+
+def catalogue_of(language: str, domain: str) -> dict[str, Phrase]:
+    """Return what a reader of a domain can hear: its own phrases and the shared ones."""
+    return {**read_catalogue(language, "app"), **read_catalogue(language, domain)}
+
+
+def sample_facts(phrase: Phrase, catalogue: dict[str, Phrase], n: int) -> dict[str, Fact]:
+    """Return facts for every placeholder of a phrase."""
+    facts: dict[str, Fact] = {"n": n}
+    for part in (part for template in phrase.templates for part in template if part.name):
+        if part.spec_fact:
+            facts[part.spec_fact] = _word(part.spec.partition("{")[0], catalogue)
+        facts[part.name] = _value(part, catalogue, n)
+    return facts
+
+
+def _value(part: Part, catalogue: dict[str, Phrase], n: int) -> Fact:
+    spec = part.spec
+    if part.name == "n" or spec == "signed" or part.spec_fact:
+        return n
+    if not spec:
+        return f"<{part.name}>"
+    if spec in _LISTS:
+        return _LISTS[spec]
+    if spec in catalogue and catalogue[spec].plural:
+        return n
+    if spec[-1] in "&|":
+        prefix = spec[:-1]
+        return ",".join(sorted(_words(f"{prefix}.", catalogue))[:2]) if prefix else "1,2"
+    return _word(f"{spec}.", catalogue)
+
+
+def _words(prefix: str, catalogue: dict[str, Phrase]) -> list[str]:
+    words = [key.removeprefix(prefix) for key in catalogue if key.startswith(prefix)]
+    assert words, f"no phrase begins with {prefix}"
+    return words
+
+
+def _word(prefix: str, catalogue: dict[str, Phrase]) -> str:
+    return sorted(_words(prefix, catalogue))[0]

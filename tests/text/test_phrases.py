@@ -1,0 +1,164 @@
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from referee.text import MissingPhrase, be_strict, phrases, say_ability
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", ["0 Blaubeeren", "1 Blaubeere", "2 Blaubeeren"]),
+        ("fr", ["0 myrtille", "1 myrtille", "2 myrtilles"]),
+        ("en", ["0 blueberries", "1 blueberry", "2 blueberries"]),
+        ("nl", ["0 bosbessen", "1 bosbes", "2 bosbessen"]),
+    ],
+)
+def test_plural_follows_the_language(language: str, said: list[str]) -> None:
+    assert [phrases(language).say("gain.blueberry", n=n) for n in (0, 1, 2)] == said
+
+
+def test_unknown_language_speaks_english() -> None:
+    assert phrases("xx").say("tile.buy_lumber") == "Buy lumber"
+    assert phrases("de-CH").language == "de"
+
+
+def test_fact_with_a_prefix_becomes_a_word_of_the_game() -> None:
+    reference = phrases("fr").say("reason.reference", section="blocked_tiles", number="R-046")
+    assert reference == "Règles\u202f: Tuiles bloquées (R-046)"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "green 3, 2 \u00d7 yellow 2 and green/brown 1"),
+        ("de", "Grün 3, 2 \u00d7 Gelb 2 und Grün/Braun 1"),
+        ("fr", "vert 3, 2 \u00d7 jaune 2 et vert/marron 1"),
+        ("nl", "groen 3, 2 \u00d7 geel 2 en groen/bruin 1"),
+    ],
+)
+def test_dice_are_said_in_words(language: str, said: str) -> None:
+    assert phrases(language).fact("dice", "G3,Y2,Y2,GB1") == said
+
+
+def test_any_dice_are_said_in_words() -> None:
+    assert phrases("en").fact("dice", "GYB3") == "any 3"
+    assert phrases("en").fact("dice", "GYB*,GYB*") == "2 dice of your choice"
+    assert phrases("de").fact("dice", "") == "nichts"
+
+
+def test_needs_are_dice_and_tokens() -> None:
+    assert phrases("en").fact("needs", "G4,GB2,glue,glue,sawblade") == (
+        "green 4, green/brown 2, 2 glue and 1 sawblade"
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "3 blueberries and 1 tool of your choice"),
+        ("de", "3 Blaubeeren und 1 Werkzeug deiner Wahl"),
+        ("fr", "3 myrtilles et 1 outil de ton choix"),
+        ("nl", "3 bosbessen en 1 gereedschap naar keuze"),
+    ],
+)
+def test_reward_is_said_in_words(language: str, said: str) -> None:
+    assert phrases(language).fact("gain", "blueberry:3,tool:any") == said
+
+
+@pytest.mark.parametrize(
+    ("reward", "said"),
+    [
+        ("points:-1", "\u22121 point"),
+        ("reputation:-2", "\u22122 reputation"),
+        ("die:green:2", "1 die (green 2)"),
+        ("die:green-or-brown:2", "1 die (green/brown 2)"),
+        ("die:any:4", "1 die (any 4)"),
+        ("tool:axe-or-plane", "1 tool (axe or plane)"),
+        ("lantern:1 scrap:2", "1 lantern and 2 scrap"),
+        ("scrap:1,scrap:1", "2 scrap"),
+        ("income:1", "1 income on either track"),
+        ("none", "nothing"),
+        ("", "nothing"),
+    ],
+)
+def test_every_kind_of_reward_word_can_be_said(reward: str, said: str) -> None:
+    assert phrases("en").fact("gain", reward) == said
+
+
+def test_lists_are_joined_as_people_do() -> None:
+    english = phrases("en")
+    assert english.join([]) == ""
+    assert english.join(["a"]) == "a"
+    assert english.join(["a", "b"]) == "a and b"
+    assert english.join(["a", "b", "c"]) == "a, b and c"
+    assert phrases("de").join(["a", "b", "c"], "or") == "a, b oder c"
+
+
+def test_list_of_words_is_looked_up_and_joined() -> None:
+    assert phrases("en").fact("colour|", "G,Y,B") == "green, yellow or brown"
+    assert phrases("nl").fact("token&", "glue,scrap") == "lijm en resthout"
+    assert phrases("fr").fact("|", "1,2") == "1 ou 2"
+
+
+def test_numbers_look_as_in_the_language() -> None:
+    assert phrases("de").number(12345) == "12.345"
+    assert phrases("en").number(12345) == "12,345"
+    assert phrases("fr").number(12345) == "12\u202f345"
+    assert phrases("nl").number(-12345) == "\u221212.345"
+    assert [phrases("en").signed(n) for n in (3, 0, -2)] == ["+3", "0", "\u22122"]
+
+
+def test_dates_keep_their_own_time_zone() -> None:
+    late = datetime(2026, 3, 7, 23, 30, tzinfo=timezone(timedelta(hours=-8)))
+    assert phrases("de").date(late) == "7. März 2026"
+    assert phrases("fr").date(late) == "7 mars 2026"
+    assert phrases("nl").time(late) == "23:30"
+    assert phrases("en").time(datetime(2026, 3, 7, 9, 5, tzinfo=UTC)) == "09:05"
+
+
+def test_abilities_read_as_sentences() -> None:
+    english = phrases("en")
+    assert say_ability(english, "die_discount", {"amount": 1, "values": "1,2"}) == (
+        "Always: a die that you buy showing 1 or 2 costs 1 blueberry less."
+    )
+    assert say_ability(english, "take_order_now", {"gain": "points:4"}).endswith("4 points.")
+    assert say_ability(english, "take_order_now", {"gain": ""}).endswith("the display.")
+    assert say_ability(english, "nudge_die", {"amount": 2, "colours": "B"}) == (
+        "Once per turn: turn a die in your pile up or down by at most 2 pips (colour: brown)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("key", "facts"),
+    [
+        ("no.such.phrase", {}),
+        ("reason.reference", {"number": "R-001"}),
+        ("reason.reference", {"number": "R-001", "section": "nowhere"}),
+        ("ability.gain", {"gain": "gold:3"}),
+        ("ability.gain", {"gain": "blueberry:many"}),
+        ("ability.splice_points", {"amount": "many"}),
+        ("gain.points", {}),
+    ],
+)
+def test_missing_phrase_is_an_error_in_development_and_none_in_production(
+    key: str, facts: dict[str, str]
+) -> None:
+    with pytest.raises(MissingPhrase):
+        phrases("de").say(key, **facts)
+    be_strict(False)
+    assert "«" in phrases("de").say(key, **facts)
+
+
+def test_facts_that_a_sentence_does_not_mention_are_passed_over() -> None:
+    assert phrases("en").say("tile.buy_lumber", colour="blue") == "Buy lumber"
+
+
+def test_facts_are_not_read_as_placeholders() -> None:
+    be_strict(False)
+    assert "{seat}" in phrases("en").say("ability.other", timing="permanent", note="{seat}")
+
+
+def test_phrase_can_be_asked_for() -> None:
+    assert phrases("nl").has("tile.buy_lumber")
+    assert not phrases("nl").has("tile.sell_lumber")
