@@ -1,6 +1,14 @@
 import pytest
 
-from referee.games.woodcraft.facts import Fact, board_facts, read_fact, sources, to_confirm, unknown
+from referee.games.woodcraft.facts import (
+    TOOL_KINDS,
+    Fact,
+    board_facts,
+    read_fact,
+    sources,
+    to_confirm,
+    unknown,
+)
 from referee.games.woodcraft.facts.board import check_value
 
 # As collected, kept apart from the data files on purpose: name, value (? unknown), confidence.
@@ -169,7 +177,7 @@ def test_asking_for_the_wrong_shape_says_so() -> None:
 def test_fact_read_from_the_real_board_is_sure() -> None:
     assert read_fact("rim.TR.1", "scrap:1") == Fact("rim.TR.1", "scrap:1", "box", "S", "gains")
     assert read_fact("saw.TL.B", "die:any:4").gains()[0].choices == ("G", "Y", "B")
-    assert read_fact("tool.8", " tool8 ").words() == ("tool8",)
+    assert read_fact("tool.8", " Hobel für Kanten ").words() == ("Hobel für Kanten",)
 
 
 @pytest.mark.parametrize(
@@ -181,12 +189,18 @@ def test_fact_read_from_the_real_board_is_sure() -> None:
         ("income.tool_line", "3,x", "expected a number from 0 to 100, not 'x'"),
         ("start.dice", "G7", "'G7': expected a die"),
         ("support.M1", "B1,?", r"'\?': expected a plain word"),
-        ("tool.8", "spanner", "expected one of wrench"),
+        ("tool.8", "7", "'7': expected a tool's name of at most 30 letters"),
     ],
 )
 def test_unreadable_fact_is_refused_with_its_name(name: str, value: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         read_fact(name, value)
+
+
+def test_tools_are_called_by_the_words_that_rewards_use() -> None:
+    for number, kind in enumerate(TOOL_KINDS, start=1):
+        assert board_facts()[f"tool.{number}"].value == (None if number > 7 else kind)
+    assert TOOL_KINDS[7:] == ("tool8", "tool9", "tool10", "tool11")
 
 
 def test_shape_check_returns_the_value_itself() -> None:

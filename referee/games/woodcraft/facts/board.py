@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from .words import COLOURS, TOOL_KINDS, Gain, in_order, read_gains, read_number, split_words
+from .words import COLOURS, Gain, read_gains, read_number, split_words
 
 Confidence = Literal["S", "I", "i", "D", "U"]
 Shape = Literal["gains", "number", "numbers", "dice", "words", "tool"]
@@ -20,6 +20,8 @@ SHAPES: Final[dict[str, Shape]] = {
     "tool": "tool",
 }
 _DIE: Final = re.compile(r"[GYB][1-6]", re.ASCII)
+# The owner of a box names the tools in any language.
+_TOOL_NAME: Final = re.compile(r"[^\W\d_][\w '-]{0,29}")
 _WORD: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}", re.ASCII)
 
 
@@ -76,7 +78,8 @@ def _check(shape: Shape, text: str) -> None:
     elif shape == "number":
         read_number(text, text, -20, 100)
     elif shape == "tool":
-        in_order([text], TOOL_KINDS, text)
+        if not _TOOL_NAME.fullmatch(text):
+            raise ValueError(f"{text!r}: expected a tool's name of at most 30 letters")
     else:
         for word in split_words(text):
             if shape == "numbers":
