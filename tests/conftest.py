@@ -11,7 +11,6 @@ from sqlalchemy import URL
 
 from tests.postgres.server import fresh_database, running_server
 
-HERE = Path(__file__).parent
 CHROMIUM = Path(os.environ.get("REFEREE_CHROMIUM", "/usr/bin/chromium"))
 # Without these, Chromium looks for updates and accounts, which a closed network refuses.
 CHROMIUM_FLAGS = [
@@ -38,7 +37,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark browser tests and keep each file of them with one worker, so it starts one browser."""
     for item in items:
-        if item.path.is_relative_to(HERE / "browser"):
+        if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.xdist_group(item.path.name))
 

@@ -1,0 +1,91 @@
+"""Setting up says exactly what is missing and does nothing twice."""
+
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scripts import bootstrap
+from scripts.system_packages import APP, TESTS, Need, library, program, without
+
+MISSING = Need("libsawmill1", "cuts logs", lambda: False)
+NICE_TO_HAVE = Need("libvarnish1", "shines", lambda: False, essential=False)
+PRESENT = Need("libbench1", "carries all", lambda: True)
+
+
+@pytest.fixture
+def as_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+
+
+@pytest.mark.usefixtures("as_user")
+def test_without_root_the_exact_command_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert not bootstrap.install_system_packages([MISSING, NICE_TO_HAVE])
+    told = capsys.readouterr().err
+    assert "sudo apt-get install libsawmill1 libvarnish1\n" in told
+    assert "libsawmill1: cuts logs" in told
+
+
+@pytest.mark.usefixtures("as_user")
+def test_what_is_only_nice_to_have_does_not_stop(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bootstrap.install_system_packages([NICE_TO_HAVE])
+    assert "Going on without." in capsys.readouterr().err
+
+
+def test_root_installs_all_that_is_missing_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[str] = []
+    commands: list[list[str]] = []
+
+    def apt(command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
+        commands.append(command)
+        if "install" in command:
+            installed.append("libsawmill1")
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(Path, "exists", lambda _: True)
+    monkeypatch.setattr(subprocess, "run", apt)
+    missing = Need("libsawmill1", "cuts logs", lambda: "libsawmill1" in installed)
+    assert bootstrap.install_system_packages([missing])
+    assert [command[1] for command in commands] == ["update", "install"]
+    assert commands[1][-1] == "libsawmill1"
+
+
+def test_only_what_is_missing_is_named() -> None:
+    assert without([MISSING, PRESENT]) == [MISSING]
+
+
+def test_programs_and_libraries_are_noticed() -> None:
+    assert program("sh")()
+    assert not program("no-such-program")()
+    assert not library("libno-such-library.so.0")()
+
+
+def test_running_the_app_needs_no_browser() -> None:
+    assert "chromium" not in {need.package for need in APP}
+    assert {need.package for need in APP} < {need.package for need in TESTS}
+
+
+def test_an_old_python_is_told_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["bootstrap", "app"])
+    monkeypatch.setattr("sys.version_info", (3, 9, 2))
+    assert bootstrap.main() == 1
+    told = capsys.readouterr().err
+    assert "needs Python 3.11 or newer" in told
+    assert "make PYTHON=" in told
+
+
+def test_a_full_environment_serves_the_app_and_a_changed_wish_does_not(tmp_path: Path) -> None:
+    python = bootstrap.python_of(tmp_path)
+    python.parent.mkdir()
+    python.touch()
+    assert not bootstrap.stamped(tmp_path, "app")
+    (tmp_path / "stamp-tests").write_text(bootstrap.wanted("tests"))
+    assert bootstrap.stamped(tmp_path, "app")
+    assert bootstrap.stamped(tmp_path, "tests")
+    (tmp_path / "stamp-tests").write_text("of another pyproject.toml")
+    assert not bootstrap.stamped(tmp_path, "app")

@@ -1,0 +1,88 @@
+"""`referee serve` as a real process, and its settings."""
+
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from referee import cli
+from referee.commands import CommandError, serve
+
+SERVE = [sys.executable, "-m", "referee", "serve", "--host", "127.0.0.1"]
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def test_serves_the_first_page_and_its_health(tmp_path: Path) -> None:
+    port = _free_port()
+    database = f"sqlite:///{tmp_path / 'club.db'}"
+    with subprocess.Popen(
+        [*SERVE, "--port", str(port), "--database", database], stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            assert process.stdout is not None
+            assert f"http://127.0.0.1:{port}/" in process.stdout.readline()
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=10) as answer:
+                assert answer.status == 200
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10) as answer:
+                assert "Referee" in answer.read().decode()
+        finally:
+            process.terminate()
+
+
+def test_a_taken_port_is_said_plainly(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = subprocess.run(
+            [*SERVE, "--port", str(port), "--database", f"sqlite:///{tmp_path / 'club.db'}"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert f"cannot listen on 127.0.0.1 port {port}" in done.stderr
+
+
+@pytest.mark.parametrize("text", ["0", "65536", "-1", "8e3", "", "٨٠٠٠"])
+def test_a_port_is_a_number_from_1_to_65535(text: str) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        cli.main(["serve", "--port", text])
+    assert leaving.value.code == 2
+
+
+def test_the_database_of_the_environment_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REFEREE_DATABASE", "postgresql://club/referee")
+    assert serve.default_database() == "postgresql://club/referee"
+
+
+def test_without_settings_a_file_in_the_data_folder_is_used(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("REFEREE_DATABASE", raising=False)
+    monkeypatch.setenv("REFEREE_DATA", str(tmp_path / "new" / "folder"))
+    assert serve.default_database() == f"sqlite:///{tmp_path / 'new' / 'folder' / 'referee.db'}"
+    assert (tmp_path / "new" / "folder").is_dir()
+
+
+def test_a_data_folder_that_cannot_be_made_is_said(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.delenv("REFEREE_DATABASE", raising=False)
+    monkeypatch.setenv("REFEREE_DATA", str(tmp_path / "file" / "folder"))
+    with pytest.raises(CommandError, match="cannot keep data in"):
+        serve.default_database()
+
+
+def test_phones_are_told_an_address_they_can_reach() -> None:
+    assert serve.reachable_at("192.0.2.7", 8000) == "http://192.0.2.7:8000/"
+    assert serve.EVERY_ADDRESS not in serve.reachable_at(serve.EVERY_ADDRESS, 8000)
