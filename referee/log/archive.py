@@ -1,0 +1,80 @@
+"""The archive: everything that is written down, behind one door."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.log import schema
+from referee.log.attempts import Attempts
+from referee.log.backup import Backups
+from referee.log.book import Book
+from referee.log.boxes import Boxes
+from referee.log.claims import Claims
+from referee.log.draws import DrawsBook
+from referee.log.engine import Clock, Listening, Store, utc_now
+from referee.log.exports import Exports
+from referee.log.listener import Listener
+from referee.log.matches import Matches
+from referee.log.people import People
+from referee.log.results import Results
+from referee.log.ticks import Ticks
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaState:
+    """At which revision the database is, and which one this program expects."""
+
+    current: str | None
+    expected: str
+
+
+class Archive(
+    Matches, Book, Results, Claims, DrawsBook, Ticks, Boxes, People, Attempts, Exports, Backups
+):
+    """One database, opened.
+
+    Every call is a transaction of its own; any thread may call. When the database cannot serve,
+    calls raise `DatabaseAway` and work again as soon as it can: nothing has to be reopened.
+    """
+
+    @classmethod
+    def open(
+        cls,
+        url: str,
+        *,
+        clock: Clock = utc_now,
+        pool_size: int = 10,
+        patience: float = 5.0,
+    ) -> Archive:
+        """Open a database and bring its tables up to date.
+
+        `url` is `sqlite:///path` or `postgresql://…`; `patience` is how many seconds to wait
+        for a lock or a connection before saying that the database is busy.
+        """
+        store = Store(url, clock, pool_size, patience)
+        try:
+            schema.upgrade(store)
+        except BaseException:
+            store.close()
+            raise
+        return cls(store)
+
+    def close(self) -> None:
+        """Give all connections back."""
+        self.store.close()
+
+    def answers(self) -> bool:
+        """Say whether the database serves us now."""
+        return self.store.answers()
+
+    def schema(self) -> SchemaState:
+        """Say at which revision the tables are."""
+        return SchemaState(schema.current(self.store), schema.HEAD)
+
+    def on_commit(self, listening: Listening) -> None:
+        """Call `listening` with every notice, right after this archive's commits."""
+        self.store.listeners.append(listening)
+
+    def listener(self) -> Listener | None:
+        """Open an ear for commits of all processes; None where there is only this one (SQLite)."""
+        return Listener(self.store) if self.store.postgres else None

@@ -1,0 +1,132 @@
+"""The boxes: physical copies, and the printed facts that are known of them."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, JsonValue, StringConstraints, ValidationError
+from sqlalchemy import delete, insert, select, update
+from sqlmodel import Session, col
+
+from referee.log.errors import NoSuchBox, Unusable
+from referee.log.rows import BoxRow
+from referee.log.shelf import Shelf, new_code
+from referee.log.values import Box, StaleBox
+
+FORMAT = "referee-box"
+_Name = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+class _ExportedBox(BaseModel):
+    """A box as a file."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+    format: Literal["referee-box"]
+    version: Literal[1]
+    name: _Name
+    game: _Name
+    facts: dict[str, str]
+    cards: dict[str, dict[str, JsonValue]]
+
+
+class Boxes(Shelf):
+    """Keeps boxes."""
+
+    def create_box(
+        self,
+        name: str,
+        game: str,
+        facts: dict[str, str] | None = None,
+        cards: dict[str, dict[str, JsonValue]] | None = None,
+    ) -> Box:
+        """Add a box."""
+        box = Box(new_code(), name, game, facts or {}, cards or {})
+        with self.store.writing() as page:
+            page.session.connection().execute(
+                insert(BoxRow).values(**asdict(box), updated_at=page.now)
+            )
+        return box
+
+    def box(self, box_id: str) -> Box:
+        """Return a box."""
+        with self.store.reading() as session:
+            return _read(session, box_id)
+
+    def boxes(self, game: str = "") -> tuple[Box, ...]:
+        """Return all boxes, or those of one game, by name."""
+        question = select(*_COLUMNS)
+        if game:
+            question = question.where(col(BoxRow.game) == game)
+        with self.store.reading() as session:
+            found = [Box(*row) for row in session.connection().execute(question)]
+        return tuple(sorted(found, key=lambda box: (box.name.casefold(), box.id)))
+
+    def update_box(self, box: Box) -> Box | StaleBox:
+        """Write a changed box back, if nobody else changed it since `box` was read."""
+        with self.store.writing() as page:
+            changed = page.session.connection().execute(
+                update(BoxRow)
+                .where(col(BoxRow.id) == box.id, col(BoxRow.version) == box.version)
+                .values(
+                    name=box.name,
+                    facts=box.facts,
+                    cards=box.cards,
+                    version=box.version + 1,
+                    updated_at=page.now,
+                )
+            )
+            current = _read(page.session, box.id)
+            return current if changed.rowcount == 1 else StaleBox(current)
+
+    def delete_box(self, box_id: str) -> None:
+        """Remove a box; matches played with it know their facts from their own books."""
+        with self.store.writing() as page:
+            gone = page.session.connection().execute(delete(BoxRow).where(col(BoxRow.id) == box_id))
+            if gone.rowcount == 0:
+                raise NoSuchBox(box_id)
+
+    def export_box(self, box_id: str) -> dict[str, Any]:
+        """Return a box as a plain value for a file."""
+        box = self.box(box_id)
+        return {
+            "format": FORMAT,
+            "version": 1,
+            "name": box.name,
+            "game": box.game,
+            "facts": box.facts,
+            "cards": box.cards,
+        }
+
+    def import_box(self, value: object) -> Box:
+        """Add a box from a file; it gets an id of its own."""
+        try:
+            read = _ExportedBox.model_validate(value)
+        except ValidationError as error:
+            raise Unusable(f"not a box: {first_fault(error)}") from error
+        return self.create_box(read.name, read.game, read.facts, read.cards)
+
+
+def first_fault(error: ValidationError) -> str:
+    """Say where a file is wrong, without repeating what stands there."""
+    fault = error.errors(include_url=False, include_input=False)[0]
+    place = ".".join(str(part) for part in fault["loc"])
+    return f"{place}: {fault['msg']}" if place else str(fault["msg"])
+
+
+_COLUMNS = (
+    col(BoxRow.id),
+    col(BoxRow.name),
+    col(BoxRow.game),
+    col(BoxRow.facts),
+    col(BoxRow.cards),
+    col(BoxRow.version),
+)
+
+
+def _read(session: Session, box_id: str) -> Box:
+    found = session.connection().execute(select(*_COLUMNS).where(col(BoxRow.id) == box_id)).first()
+    if found is None:
+        raise NoSuchBox(box_id)
+    return Box(*found)

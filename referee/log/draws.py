@@ -1,0 +1,81 @@
+"""Where the draws of a match come from: a secret that is committed to first and shown last."""
+
+from __future__ import annotations
+
+from sqlalchemy import select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlmodel import Session, col
+
+from referee.log.errors import WordsTooLate
+from referee.log.rows import DrawsRow
+from referee.log.shelf import Shelf, match_id, touch
+from referee.log.values import Draws
+
+
+class DrawsBook(Shelf):
+    """Keeps secrets, the players' words, and how far the draws are.
+
+    How many draws are used is counted by the entry that uses them: `append(draws_used=…)`.
+    """
+
+    def open_draws(self, code: str, version: str, secret: str) -> Draws:
+        """Keep a secret for this match, unless it has one already; return the one that counts."""
+        with self.store.writing() as page:
+            row = match_id(page.session, code)
+            dialect = postgresql if self.store.postgres else sqlite
+            page.session.connection().execute(
+                dialect.insert(DrawsRow)
+                .values(
+                    match_id=row, version=version, secret=secret, words={}, used=0, revealed=False
+                )
+                .on_conflict_do_nothing()
+            )
+            return _found(page.session, row)
+
+    def draws(self, code: str) -> Draws | None:
+        """Return where the draws come from; None when this match has none."""
+        with self.store.reading() as session:
+            return read_draws(session, match_id(session, code))
+
+    def add_words(self, code: str, by: str, words: str) -> Draws:
+        """Mix somebody's words in; only before the first draw, or the draws would change."""
+        with self.store.writing() as page:
+            row, _ = touch(page, code)
+            current = read_draws(page.session, row)
+            if current is None or current.used > 0:
+                raise WordsTooLate(code)
+            page.session.connection().execute(
+                update(DrawsRow)
+                .where(col(DrawsRow.match_id) == row)
+                .values(words=current.words | {by: words})
+            )
+            return _found(page.session, row)
+
+    def reveal_draws(self, code: str) -> Draws | None:
+        """Mark the secret as one that may be shown from now on."""
+        with self.store.writing() as page:
+            row, _ = touch(page, code)
+            page.session.connection().execute(
+                update(DrawsRow).where(col(DrawsRow.match_id) == row).values(revealed=True)
+            )
+            return read_draws(page.session, row)
+
+
+def read_draws(session: Session, row: int) -> Draws | None:
+    """Return the draws of the match in this row."""
+    question = select(
+        col(DrawsRow.version),
+        col(DrawsRow.secret),
+        col(DrawsRow.words),
+        col(DrawsRow.used),
+        col(DrawsRow.revealed),
+    )
+    found = session.connection().execute(question.where(col(DrawsRow.match_id) == row)).first()
+    return None if found is None else Draws(*found)
+
+
+def _found(session: Session, row: int) -> Draws:
+    draws = read_draws(session, row)
+    if draws is None:
+        raise LookupError(row)
+    return draws

@@ -1,0 +1,224 @@
+"""The connection to the database: its pool, its transactions, its clock."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import threading
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.pool import QueuePool
+from sqlmodel import Session
+
+from referee.log import sqlite
+from referee.log.errors import Away, BadAddress, DatabaseAway, LogError
+from referee.log.faults import faults
+from referee.log.values import Notice, Topic
+
+Clock = Callable[[], datetime]
+Listening = Callable[[Notice], None]
+
+CHANNEL = "referee"
+
+_POSTGRES_NAMES = {"postgresql", "postgres", "postgresql+psycopg"}
+# A server that vanished without a word is noticed within seconds, not hours.
+_POSTGRES_SETTINGS = {
+    "application_name": "referee",
+    "connect_timeout": "5",
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "10000",
+}
+_NOTIFY = text("SELECT pg_notify(:channel, :payload)")
+_logger = logging.getLogger(__name__)
+
+
+def utc_now() -> datetime:
+    """Return the time that entries are stamped with."""
+    return datetime.now(UTC)
+
+
+def payload(notice: Notice) -> str:
+    """Write a notice as it travels between processes: `CODE:NUMBER`, or with its topic."""
+    tail = "" if notice.topic == "state" else f":{notice.topic}"
+    return f"{notice.code}:{notice.number}{tail}"
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """A transaction that writes; what it tells is heard only if it is committed."""
+
+    session: Session
+    now: datetime
+    notices: list[Notice] = field(default_factory=list)
+
+    def tell(self, code: str, number: int, topic: Topic = "state") -> None:
+        """Send news of a match along with the commit."""
+        self.notices.append(Notice(code, number, topic))
+
+
+class Store:
+    """One database, PostgreSQL or an SQLite file."""
+
+    def __init__(self, address: str, clock: Clock, pool_size: int, patience: float) -> None:
+        self.clock = clock
+        self.patience = patience
+        self.url = _read(address)
+        self.postgres = self.url.get_backend_name() == "postgresql"
+        self.listeners: list[Listening] = []
+        # Writers of one process queue here, fairly and without SQLite's polling; under gevent
+        # a waiting writer must not block the thread in which the other one has to finish.
+        self._pen = threading.Lock()
+        self.engine = self._connected(pool_size)
+        option = {"isolation_level": "AUTOCOMMIT"} if self.postgres else {}
+        self._reader = self.engine.execution_options(**option)
+        snapshot = {"isolation_level": "REPEATABLE READ"} if self.postgres else {}
+        self._snapshot = self.engine.execution_options(**snapshot)
+        self._writer = self.engine.execution_options(**{sqlite.WRITES: True})
+        _stores.add(self)
+
+    @property
+    def path(self) -> Path:
+        """The SQLite file."""
+        return Path(str(self.url.database))
+
+    def _connected(self, pool_size: int) -> Engine:
+        pool = {"pool_size": pool_size, "max_overflow": pool_size, "pool_timeout": self.patience}
+        plain_json = partial(json.dumps, allow_nan=False, separators=(",", ":"))
+        if not self.postgres:
+            sqlite.prepare(self.path, self.patience)
+            engine = create_engine(
+                "sqlite://",
+                creator=partial(sqlite.connect, self.path, self.patience),
+                poolclass=QueuePool,
+                json_serializer=plain_json,
+                **pool,
+            )
+            sqlite.watch(engine, self.path)
+            return engine
+        try:
+            engine = create_engine(
+                self.url,
+                pool_pre_ping=True,
+                connect_args=self.connection_settings(),
+                json_serializer=plain_json,
+                **pool,
+            )
+        except ModuleNotFoundError as error:
+            raise BadAddress(
+                "PostgreSQL needs the package psycopg: install table-referee[server]"
+            ) from error
+        lock_wait = f"SET lock_timeout = {int(self.patience * 1000)}"
+
+        @event.listens_for(engine, "connect")
+        def _bound_waiting(connection: Any, _record: object) -> None:
+            connection.autocommit = True
+            connection.execute(lock_wait)
+            connection.autocommit = False
+
+        return engine
+
+    def connection_settings(self) -> dict[str, str]:
+        """Return how we speak to PostgreSQL, where its address says nothing else."""
+        given = self.url.query
+        return {name: value for name, value in _POSTGRES_SETTINGS.items() if name not in given}
+
+    @contextmanager
+    def reading(self, *, snapshot: bool = False) -> Iterator[Session]:
+        """Open a session that only reads; with `snapshot` all its reads are of one moment."""
+        with faults(), Session(self._snapshot if snapshot else self._reader) as session:
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Writing]:
+        """Open a transaction that is committed at the end, or leaves no trace."""
+        with faults(), self._turn(), Session(self._writer, expire_on_commit=False) as session:
+            page = Writing(session, self.clock().astimezone(UTC))
+            yield page
+            if self.postgres:
+                for notice in page.notices:
+                    session.connection().execute(
+                        _NOTIFY, {"channel": CHANNEL, "payload": payload(notice)}
+                    )
+            session.commit()
+        for notice in page.notices:
+            self._announce(notice)
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        if self.postgres:
+            yield
+            return
+        if not self._pen.acquire(timeout=self.patience):
+            raise DatabaseAway(Away.BUSY, "too many are writing at once")
+        try:
+            yield
+        finally:
+            self._pen.release()
+
+    def _announce(self, notice: Notice) -> None:
+        for listening in tuple(self.listeners):
+            try:
+                listening(notice)
+            except Exception:
+                # The entry is written: whoever listens badly must not make it look lost.
+                _logger.exception("a listener failed")
+
+    def answers(self) -> bool:
+        """Say whether the database serves us now."""
+        try:
+            with self.reading() as session:
+                session.connection().execute(text("SELECT 1 FROM settings LIMIT 1"))
+        except LogError:
+            return False
+        return True
+
+    def close(self) -> None:
+        """Give all connections back."""
+        self.listeners.clear()
+        self.engine.dispose()
+
+    def forked(self) -> None:
+        """Forget connections that belong to the parent process."""
+        self._pen = threading.Lock()
+        self.engine.dispose(close=False)
+
+
+def _read(address: str) -> URL:
+    """Understand a database address; PostgreSQL is always spoken to through psycopg."""
+    try:
+        url = make_url(address)
+    except ArgumentError as error:
+        raise BadAddress("not a database address, expected sqlite:/// or postgresql://") from error
+    if url.drivername in _POSTGRES_NAMES:
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername != "sqlite":
+        raise BadAddress(f"{url.drivername} is not supported, only sqlite and postgresql are")
+    if not url.database or url.database == ":memory:" or url.database.startswith("file:"):
+        raise BadAddress("SQLite needs a file: sqlite:///path/to/referee.db")
+    return url.set(database=str(Path(url.database).expanduser().absolute()), query={})
+
+
+_stores: weakref.WeakSet[Store] = weakref.WeakSet()
+
+
+def _after_fork() -> None:
+    for store in _stores:
+        store.forked()
+
+
+# A web server may load the program first and fork its workers afterwards; a connection shared
+# by two processes would mix up their answers.
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)

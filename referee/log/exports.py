@@ -1,0 +1,183 @@
+"""One match as a plain value, to the last detail, and back."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from dataclasses import asdict
+from typing import Any
+
+from pydantic import ValidationError
+from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlmodel import Session, col
+
+from referee.log.boxes import first_fault
+from referee.log.draws import read_draws
+from referee.log.engine import Writing
+from referee.log.entries import as_row, entries_of
+from referee.log.errors import AlreadyHere, NoSuchBox, Unusable
+from referee.log.export_shape import (
+    ExportedDraws,
+    ExportedEntry,
+    ExportedMatch,
+    ExportedResult,
+    ExportedSeat,
+    ExportedTick,
+)
+from referee.log.match_rows import keyed, read_match, write_seats
+from referee.log.rows import BoxRow, DrawsRow, EntryRow, MatchRow, ResultTableRow, TickRow
+from referee.log.shelf import Shelf, match_id, new_code
+from referee.log.ticks import read_ticks
+from referee.log.values import Entry, Match, SeatInfo
+
+_TRIES = 3
+
+
+class Exports(Shelf):
+    """Hands whole matches out and takes them in."""
+
+    def export_match(self, code: str, *, secrets: bool = False) -> dict[str, Any]:
+        """Return a match with all its entries, ticks and results, ready for JSON.
+
+        Everything that is hidden at the table is in it. The secret of its draws is left out
+        until it is revealed, unless `secrets` asks for it: then the match can be continued
+        elsewhere. Phones and the host's key stay here.
+        """
+        with self.store.reading(snapshot=True) as session:
+            match = read_match(session, code)
+            whole = _whole(session, match, match_id(session, code), secrets)
+        return whole.model_dump(mode="json")
+
+    def import_match(
+        self, value: object, *, host_key_hash: str = "", box_id: str | None = None
+    ) -> Match:
+        """Write an exported match down, under its old code if that is free here.
+
+        Raises `Unusable` when the value is damaged, `AlreadyHere` when the match is in this
+        database.
+        """
+        read = _read(value)
+        code = read.code
+        for _ in range(_TRIES):
+            try:
+                with self.store.writing() as page:
+                    _check_new(page.session, read, box_id)
+                    _write(page, read, code, host_key_hash, box_id)
+                    return read_match(page.session, code)
+            except IntegrityError:
+                # The code is taken by another match, or the same import came first.
+                code = new_code()
+        raise Unusable("not a match: its parts contradict each other")
+
+
+def _whole(session: Session, match: Match, row: int, secrets: bool) -> ExportedMatch:
+    draws = read_draws(session, row)
+    if draws is not None and not draws.revealed and not secrets:
+        draws = None
+    results = session.scalars(
+        select(ResultTableRow)
+        .where(col(ResultTableRow.match_id) == row)
+        .order_by(col(ResultTableRow.rank), col(ResultTableRow.seat))
+    )
+    return ExportedMatch(
+        uid=uuid.UUID(match.uid),
+        code=match.code,
+        game=match.game,
+        edition=match.edition,
+        opening=match.opening,
+        seats=tuple(
+            ExportedSeat(key=seat.key, name=seat.name, colour=seat.colour, symbol=seat.symbol)
+            for seat in match.seats
+        ),
+        language=match.language,
+        settings=match.settings,
+        state=match.state,
+        created_at=match.created_at,
+        updated_at=match.updated_at,
+        ticks_number=match.ticks,
+        summary=match.summary,
+        entries=tuple(ExportedEntry(**asdict(entry)) for entry in entries_of(session, row)),
+        ticks=tuple(ExportedTick(**asdict(tick)) for tick in read_ticks(session, row)),
+        results=tuple(
+            ExportedResult(**result.model_dump(exclude={"match_id"})) for result in results
+        ),
+        draws=None if draws is None else ExportedDraws(**asdict(draws)),
+    )
+
+
+def _read(value: object) -> ExportedMatch:
+    try:
+        # By way of text: only then are moments read from words and nothing else is guessed.
+        read = ExportedMatch.model_validate_json(json.dumps(value, allow_nan=False))
+        keyed([SeatInfo(seat.name, seat.colour, seat.symbol, seat.key) for seat in read.seats])
+    except ValidationError as error:
+        raise Unusable(f"not a match: {first_fault(error)}") from error
+    except (TypeError, ValueError, RecursionError) as error:
+        raise Unusable(f"not a match: {error}") from error
+    for expected, entry in enumerate(read.entries, 1):
+        if entry.number != expected:
+            raise Unusable(f"not a match: entry {expected} is missing")
+    return read
+
+
+def _check_new(session: Session, read: ExportedMatch, box_id: str | None) -> None:
+    here = select(col(MatchRow.code)).where(col(MatchRow.uid) == str(read.uid))
+    known = session.connection().execute(here).scalar()
+    if known is not None:
+        raise AlreadyHere(known)
+    if box_id is not None and session.get(BoxRow, box_id) is None:
+        raise NoSuchBox(box_id)
+
+
+def _write(
+    page: Writing, read: ExportedMatch, code: str, host_key_hash: str, box_id: str | None
+) -> None:
+    connection = page.session.connection()
+    row: int = connection.execute(
+        insert(MatchRow)
+        .values(
+            uid=str(read.uid),
+            code=code,
+            game=read.game,
+            edition=read.edition,
+            opening=read.opening,
+            language=read.language,
+            settings=read.settings,
+            host_key_hash=host_key_hash,
+            box_id=box_id,
+            state=read.state,
+            created_at=read.created_at,
+            updated_at=read.updated_at,
+            last_number=len(read.entries),
+            ticks=read.ticks_number,
+            summary=read.summary,
+        )
+        .returning(col(MatchRow.id))
+    ).scalar_one()
+    seats = [SeatInfo(seat.name, seat.colour, seat.symbol, seat.key) for seat in read.seats]
+    write_seats(page.session, row, seats)
+    if read.entries:
+        lines = (Entry(**dict(entry)) for entry in read.entries)
+        connection.execute(insert(EntryRow), [as_row(row, line) for line in lines])
+    if read.ticks:
+        connection.execute(
+            insert(TickRow),
+            [
+                {
+                    "match_id": row,
+                    "item": tick.item,
+                    "done": tick.done,
+                    "ticked_by": tick.by,
+                    "ticked_at": tick.at,
+                }
+                for tick in read.ticks
+            ],
+        )
+    if read.results:
+        connection.execute(
+            insert(ResultTableRow),
+            [{"match_id": row, **dict(result)} for result in read.results],
+        )
+    if read.draws is not None:
+        connection.execute(insert(DrawsRow).values(match_id=row, **dict(read.draws)))

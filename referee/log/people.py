@@ -1,0 +1,196 @@
+"""The people who play. Their names stand in seats and here, and nowhere else."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlmodel import Session, col
+
+from referee.log.errors import NoSuchPerson, SamePlay
+from referee.log.rows import ClaimRow, MatchRow, PersonRow, SeatRow, SpellingRow
+from referee.log.shelf import LAST_NUMBER, Shelf
+from referee.log.values import Person
+
+NOBODY = "\N{EN DASH}"
+
+
+class People(Shelf):
+    """Knows who played, merges spellings, forgets whoever asks for it."""
+
+    def people(self) -> tuple[Person, ...]:
+        """Return everybody, by name."""
+        with self.store.reading(snapshot=True) as session:
+            found = _all(session)
+        return tuple(sorted(found, key=lambda person: (folded(person.name), person.id)))
+
+    def person(self, number: int) -> Person:
+        """Return one person."""
+        with self.store.reading(snapshot=True) as session:
+            return _one(session, number)
+
+    def last_players(self, limit: int = 8) -> tuple[Person, ...]:
+        """Return who played last, to be offered again."""
+        with self.store.reading(snapshot=True) as session:
+            played = [person for person in _all(session) if person.last_played_at is not None]
+        played.sort(key=lambda person: (person.last_played_at, person.id), reverse=True)
+        return tuple(played[:limit])
+
+    def rename_person(self, number: int, name: str) -> Person:
+        """Spell a name differently from now on; the old spellings are kept."""
+        with self.store.writing() as page:
+            kept = _one(page.session, number)
+            owner = _owner(page.session, name)
+            if owner is not None and owner != number:
+                raise SamePlay(f"{name} is somebody else: merge the two instead")
+            connection = page.session.connection()
+            connection.execute(
+                update(PersonRow).where(col(PersonRow.id) == kept.id).values(name=name)
+            )
+            connection.execute(
+                update(SeatRow).where(col(SeatRow.person_id) == kept.id).values(name=name)
+            )
+            if owner is None:
+                connection.execute(
+                    insert(SpellingRow).values(folded=folded(name), written=name, person_id=kept.id)
+                )
+            return _one(page.session, number)
+
+    def merge_people(self, keep: int, drop: int) -> Person:
+        """Make two spellings one person, under the name of `keep`.
+
+        Raises `SamePlay` when both sat at one table: then they are two people.
+        """
+        with self.store.writing() as page:
+            kept, dropped = _one(page.session, keep), _one(page.session, drop)
+            if keep == drop:
+                return kept
+            connection = page.session.connection()
+            if _sat_together(page.session, keep, drop):
+                raise SamePlay(f"{kept.name} and {dropped.name} played against each other")
+            connection.execute(
+                update(SeatRow)
+                .where(col(SeatRow.person_id) == drop)
+                .values(person_id=keep, name=kept.name)
+            )
+            connection.execute(
+                update(SpellingRow).where(col(SpellingRow.person_id) == drop).values(person_id=keep)
+            )
+            connection.execute(delete(PersonRow).where(col(PersonRow.id) == drop))
+            return _one(page.session, keep)
+
+    def forget_person(self, number: int) -> int:
+        """Delete a person's data and return at how many seats a placeholder stands now.
+
+        Books stay exact: they speak of seat keys. What is left of the name is a dash and the
+        place at the table; the phones that held these seats are forgotten as well.
+        """
+        with self.store.writing() as page:
+            _one(page.session, number)
+            connection = page.session.connection()
+            seats = connection.execute(
+                select(col(SeatRow.match_id), col(SeatRow.key), col(SeatRow.place)).where(
+                    col(SeatRow.person_id) == number
+                )
+            ).all()
+            for seat in seats:
+                connection.execute(
+                    update(SeatRow)
+                    .where(col(SeatRow.match_id) == seat.match_id, col(SeatRow.key) == seat.key)
+                    .values(name=f"{NOBODY}{seat.place}", person_id=None)
+                )
+                connection.execute(
+                    update(ClaimRow)
+                    .where(col(ClaimRow.match_id) == seat.match_id, col(ClaimRow.seat) == seat.key)
+                    .values(phone="")
+                )
+            # The spellings go with the person.
+            connection.execute(delete(PersonRow).where(col(PersonRow.id) == number))
+            return len(seats)
+
+
+def folded(name: str) -> str:
+    """Return what two spellings of one name have in common: no case, no odd spaces."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def people_of(session: Session, names: Iterable[str]) -> dict[str, int]:
+    """Return the person behind each name; who is new gets a row.
+
+    Names are taken in one order everywhere, so two matches with the same new players cannot
+    wait for each other in a circle.
+    """
+    found: dict[str, int] = {}
+    for name in sorted({name for name in names if folded(name)}, key=folded):
+        owner = _owner(session, name)
+        found[name] = _add(session, name) if owner is None else owner
+    return found
+
+
+def _owner(session: Session, name: str) -> int | None:
+    question = select(col(SpellingRow.person_id)).where(col(SpellingRow.folded) == folded(name))
+    owner: int | None = session.connection().execute(question).scalar()
+    return owner
+
+
+def _add(session: Session, name: str) -> int:
+    """Add somebody, unless another process did so this very moment."""
+    connection = session.connection()
+    person: int = connection.execute(
+        insert(PersonRow).values(name=name).returning(col(PersonRow.id))
+    ).scalar_one()
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    spelling = dialect.insert(SpellingRow).values(
+        folded=folded(name), written=name, person_id=person
+    )
+    added = spelling.on_conflict_do_nothing().returning(col(SpellingRow.person_id))
+    if connection.execute(added).scalar() is not None:
+        return person
+    connection.execute(delete(PersonRow).where(col(PersonRow.id) == person))
+    known = select(col(SpellingRow.person_id)).where(col(SpellingRow.folded) == folded(name))
+    return connection.execute(known).scalar_one()
+
+
+def _sat_together(session: Session, one: int, other: int) -> bool:
+    mine = select(col(SeatRow.match_id)).where(col(SeatRow.person_id) == one)
+    question = select(func.count()).where(
+        col(SeatRow.person_id) == other, col(SeatRow.match_id).in_(mine)
+    )
+    return session.connection().execute(question).scalar_one() > 0
+
+
+def _one(session: Session, number: int) -> Person:
+    found = _all(session, number) if 0 < number <= LAST_NUMBER else []
+    if not found:
+        raise NoSuchPerson(str(number))
+    return found[0]
+
+
+def _all(session: Session, number: int | None = None) -> list[Person]:
+    connection = session.connection()
+    people = select(
+        col(PersonRow.id),
+        col(PersonRow.name),
+        func.count(col(MatchRow.id)).label("plays"),
+        func.max(col(MatchRow.created_at)).label("last"),
+    )
+    people = (
+        people.outerjoin(SeatRow, col(SeatRow.person_id) == col(PersonRow.id))
+        .outerjoin(MatchRow, col(MatchRow.id) == col(SeatRow.match_id))
+        .group_by(col(PersonRow.id), col(PersonRow.name))
+    )
+    spellings = select(col(SpellingRow.person_id), col(SpellingRow.written)).order_by(
+        col(SpellingRow.written)
+    )
+    if number is not None:
+        people = people.where(col(PersonRow.id) == number)
+        spellings = spellings.where(col(SpellingRow.person_id) == number)
+    written: dict[int, list[str]] = {}
+    for person_id, spelling in connection.execute(spellings):
+        written.setdefault(person_id, []).append(spelling)
+    return [
+        Person(row.id, row.name, tuple(written.get(row.id, ())), row.plays, row.last)
+        for row in connection.execute(people)
+    ]

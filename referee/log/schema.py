@@ -1,0 +1,85 @@
+"""Brings the tables of a database to the form that this program knows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import OperationalError, ProgrammingError
+
+from referee.log import sqlite
+from referee.log.engine import Store
+from referee.log.errors import SchemaAhead
+from referee.log.faults import faults
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+# The newest migration; known here so that an ordinary start need not load Alembic.
+HEAD = "0001"
+# Any number will do, as long as nothing else in the same PostgreSQL database uses it.
+_LOCK = 7_345_233_711
+
+
+def current(store: Store) -> str | None:
+    """Return the revision of the database; None when it holds no tables yet."""
+    try:
+        with store.engine.connect() as connection:
+            return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    except (OperationalError, ProgrammingError):
+        with faults(), store.engine.connect() as connection:
+            # Told apart from a database that is away, which raises here.
+            connection.execute(text("SELECT 1"))
+        return None
+
+
+def upgrade(store: Store) -> bool:
+    """Run the missing migrations, one process at a time; False when there was nothing to do."""
+    found = current(store)
+    if found == HEAD:
+        return False
+    if found is not None and found not in revisions():
+        raise SchemaAhead(f"the database is at revision {found}, this program knows up to {HEAD}")
+    with faults(), store.engine.connect() as connection:
+        if store.postgres:
+            with connection.begin():
+                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
+                return _migrate(connection)
+        with sqlite.without_foreign_keys(connection):
+            with connection.execution_options(**{sqlite.WRITES: True}).begin():
+                changed = _migrate(connection)
+                sqlite.check_foreign_keys(connection)
+            return changed
+
+
+def _migrate(connection: Connection) -> bool:
+    """Upgrade inside the open transaction."""
+    from alembic import command
+    from alembic.runtime.migration import MigrationContext
+
+    if MigrationContext.configure(connection).get_current_revision() == HEAD:
+        return False
+    config = configuration()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+    return True
+
+
+def configuration() -> Config:
+    """Return Alembic's configuration for the migrations in this package."""
+    from alembic.config import Config
+
+    config = Config()
+    folder = Path(__file__).with_name("migrations")
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def revisions() -> frozenset[str]:
+    """Return every revision that this program knows."""
+    from alembic.script import ScriptDirectory
+
+    scripts = ScriptDirectory.from_config(configuration())
+    return frozenset(script.revision for script in scripts.walk_revisions())

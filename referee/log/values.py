@@ -1,0 +1,247 @@
+"""The values that go into and come out of the book: frozen, and free of any database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Literal
+
+from pydantic import JsonValue
+
+State = Literal["running", "finished", "archived"]
+Topic = Literal["state", "ticks"]
+
+STATE: Topic = "state"
+TICKS: Topic = "ticks"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """One place at the table; entries speak of its key, only this row knows the name."""
+
+    name: str
+    colour: str
+    symbol: str
+    key: str = ""
+    person: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatch:
+    """What is needed to open a book; seats in turn order, their keys s1, s2, … unless given."""
+
+    game: str
+    edition: str
+    opening: dict[str, str]
+    seats: tuple[SeatInfo, ...]
+    language: str
+    settings: dict[str, JsonValue] = field(default_factory=dict)
+    host_key_hash: str = ""
+    box_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One match as it stands: how it opened, how far the book is, and a summary of the table.
+
+    `uid` names the play for ever, also in another database; `code` is what people type.
+    `ticks` counts the changes beside the book (setup ticks, settings, seats).
+    """
+
+    uid: str
+    code: str
+    game: str
+    edition: str
+    opening: dict[str, str]
+    seats: tuple[SeatInfo, ...]
+    language: str
+    settings: dict[str, JsonValue]
+    host_key_hash: str
+    box_id: str | None
+    state: State
+    created_at: datetime
+    updated_at: datetime
+    last_number: int
+    ticks: int
+    summary: dict[str, JsonValue]
+
+    def seat(self, key: str) -> SeatInfo | None:
+        """Return the seat of this key."""
+        return next((seat for seat in self.seats if seat.key == key), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Versions:
+    """How far a match is: its last entry, and its last change beside the book."""
+
+    number: int
+    ticks: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSearch:
+    """Which matches to list; everything left empty matches everything."""
+
+    state: State | None = None
+    game: str = ""
+    player: str = ""
+    since: date | None = None
+    until: date | None = None
+    page: int = 1
+    per_page: int = 20
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    """One page of a list of matches, the last touched first."""
+
+    matches: tuple[Match, ...]
+    total: int
+    page: int
+    pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntryDraft:
+    """A move about to be written down.
+
+    `by` is who pressed (a seat key, "host" or "table"), `strikes` the first and last number that
+    this entry strikes. `at` is only given when an old book is copied.
+    """
+
+    by: str
+    seat: str
+    kind: str
+    fields: dict[str, str]
+    move_id: str
+    strikes: tuple[int, int] | None = None
+    fingerprint: str = ""
+    at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A move as written down; it never changes again."""
+
+    number: int
+    at: datetime
+    by: str
+    seat: str
+    kind: str
+    fields: dict[str, str]
+    move_id: str
+    strikes: tuple[int, int] | None
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """The table moved on: the book is at entry `current`; nothing was written."""
+
+    current: int
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """This move id was written down before, as `entry`; nothing was written again."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What one seat reached in a finished match."""
+
+    seat: str
+    points: int
+    rank: int
+    breakdown: dict[str, JsonValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """One line of the statistics: a seat's result with what it is counted by."""
+
+    code: str
+    game: str
+    edition: str
+    finished_at: datetime
+    seats: int
+    place: int
+    seat: str
+    person: int | None
+    name: str
+    points: int
+    rank: int
+    breakdown: dict[str, JsonValue]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A phone that took a seat; of several for one seat the newest counts."""
+
+    id: int
+    seat: str
+    secret_hash: str
+    phone: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """Where the draws of a match come from; the secret stays here until it is revealed."""
+
+    version: str
+    secret: str
+    words: dict[str, str]
+    used: int
+    revealed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """One item of the setup list."""
+
+    item: str
+    done: bool
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Somebody's physical copy with the printed facts that are known of it."""
+
+    id: str
+    name: str
+    game: str
+    facts: dict[str, str]
+    cards: dict[str, dict[str, JsonValue]]
+    version: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class StaleBox:
+    """Somebody else changed the box meanwhile; nothing was written."""
+
+    current: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who played, with every spelling of the name that was merged into one."""
+
+    id: int
+    name: str
+    spellings: tuple[str, ...]
+    plays: int
+    last_played_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """News of one match: its book (or its ticks) stands at `number`; code "*" means all."""
+
+    code: str
+    number: int
+    topic: Topic = STATE
