@@ -15,14 +15,18 @@ facts in braces; what follows the colon says how a fact is written:
     {dice:dice}             dice: `G3,GB2,GYB*`
     {needs:needs}           dice and tokens of an order
     {reward:gain}           a reward: `blueberry:3,die:any:4,tool:axe-or-plane`
+    {place:place}           a space of the wheel: `BR7`
+    {fact:printed_fact}     the name of a printed fact: `rim.TR.1`, `attic.B2-M1`
+    {value:printed_value}   what is printed there: a number, dice or a reward
+    {card:card} {turn:seat} what a card or seat is called, see `Phrases.naming`; else its id
 
-A phrase with a plural has two forms and the fact `n` chooses between them. Words of the game
+A phrase with a plural has two forms and the fact `n` chooses between them. A phrase `key~fact`
+is said instead of `key` when that fact is given and is neither empty nor 0. Words of the game
 are never inflected: a sentence must put them where every case and gender reads alike
 ("in the quadrant: lower left"). `python -m referee.text.check` finds what is missing or
 misplaced; `python -m referee.text.add` writes new phrases into all four languages.
 """
 
-from referee.text.ability import ability_key, say_ability
 from referee.text.languages import FALLBACK, LANGUAGES, best_match, negotiate
 from referee.text.phrases import Fact, MissingPhrase, Phrases, be_strict, phrases
 
@@ -32,10 +36,8 @@ __all__ = [
     "Fact",
     "MissingPhrase",
     "Phrases",
-    "ability_key",
     "be_strict",
     "best_match",
     "negotiate",
     "phrases",
-    "say_ability",
 ]

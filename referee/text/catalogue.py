@@ -7,11 +7,13 @@ from typing import Final
 
 from babel.messages.pofile import read_po
 
-from referee.text.template import Template, read_template
+from referee.text.template import Template, facts_of, read_template
 
 LOCALE: Final = Path(__file__).parent / "locale"
 # Shared by all games; every other catalogue belongs to the game of its name.
 SHARED_DOMAINS: Final = ("app", "sheets")
+# Between a key and the fact for which its sentence reads differently.
+VARIANT: Final = "~"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,12 @@ class Phrase:
     def plural(self) -> bool:
         """Tell whether the fact `n` chooses between two forms."""
         return len(self.sentences) > 1
+
+    @property
+    def facts(self) -> frozenset[str]:
+        """The names of all facts that saying the phrase needs."""
+        named = frozenset(name for template in self.templates for name in facts_of(template))
+        return named | {"n"} if self.plural else named
 
 
 def domains() -> tuple[str, ...]:

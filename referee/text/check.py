@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from referee.text.catalogue import Phrase, domains, path_of, read_catalogue
+from referee.text.catalogue import VARIANT, Phrase, domains, path_of, read_catalogue
 from referee.text.languages import FALLBACK, LANGUAGES
-from referee.text.template import facts_of, fixed_words, placeholders
+from referee.text.template import fixed_words, placeholders
 from referee.text.typography import faults as typographic_faults
 
-_KEY: Final = re.compile(r"[a-z0-9_]+(?:\.[A-Za-z0-9_]+)+")
+_KEY: Final = re.compile(r"[a-z0-9_]+(?:\.[A-Za-z0-9_]+)+(?:~[a-z_]+)?")
 _END: Final = re.compile(r"[.!?…:]$")
 
 
@@ -41,7 +41,11 @@ def check_domain(domain: str) -> Iterator[Fault]:
 def check_required(domain: str, prefix: str, wanted: Iterable[str]) -> Iterator[Fault]:
     """Find keys `prefix.word` that are missing or superfluous for the wanted words."""
     required = {f"{prefix}.{word}" for word in wanted}
-    there = {key for key in read_catalogue(FALLBACK, domain) if key.startswith(f"{prefix}.")}
+    there = {
+        key.partition(VARIANT)[0]
+        for key in read_catalogue(FALLBACK, domain)
+        if key.startswith(f"{prefix}.")
+    }
     for key in sorted(required - there):
         yield Fault(domain, FALLBACK, key, "missing")
     for key in sorted(there - required):
@@ -51,16 +55,13 @@ def check_required(domain: str, prefix: str, wanted: Iterable[str]) -> Iterator[
 def check_facts(domain: str, given: Mapping[str, Iterable[str]]) -> Iterator[Fault]:
     """Find placeholders for which nobody gives a fact: `given` names the facts per key."""
     english = read_catalogue(FALLBACK, domain)
-    for key, facts in given.items():
-        phrase = english.get(key)
-        if phrase is None:
-            yield Fault(domain, FALLBACK, key, "missing")
-            continue
-        needed = frozenset().union(*(facts_of(template) for template in phrase.templates))
-        if phrase.plural:
-            needed |= {"n"}
-        for name in sorted(needed - set(facts)):
-            yield Fault(domain, FALLBACK, key, f"nobody gives the fact {name}")
+    for key in sorted(given.keys() - english.keys()):
+        yield Fault(domain, FALLBACK, key, "missing")
+    for key, phrase in english.items():
+        facts = given.get(key.partition(VARIANT)[0])
+        if facts is not None:
+            for name in sorted(phrase.facts - set(facts)):
+                yield Fault(domain, FALLBACK, key, f"nobody gives the fact {name}")
 
 
 def _faults(

@@ -10,19 +10,26 @@ from babel import Locale
 from babel.dates import format_date, format_time
 from babel.numbers import format_decimal
 
-from referee.text import words
-from referee.text.catalogue import SHARED_DOMAINS, Phrase, read_catalogue
+from referee.text import printed_facts, words
+from referee.text.catalogue import SHARED_DOMAINS, VARIANT, Phrase, read_catalogue
 from referee.text.languages import best_match
 from referee.text.template import Part
 
 Fact = str | int
 MINUS: Final = "\u2212"
+# A card of which nobody knows what it is.
+NAMELESS: Final = "?"
 _LISTS: Final = {"&": "and", "|": "or"}
 _RENDERERS: Final[Mapping[str, Callable[[words.Speaker, str], str]]] = {
     "dice": words.dice,
     "needs": words.needs,
     "gain": words.gain,
+    "place": printed_facts.place,
+    "printed_fact": printed_facts.printed_fact,
+    "printed_value": printed_facts.printed_value,
 }
+# Facts whose names are not in the catalogues: Phrases.naming tells them.
+_NAMED: Final = ("card", "seat")
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -44,10 +51,21 @@ def be_strict(strict: bool = True) -> None:
 class Phrases:
     """Everything that can be said about one game in one language."""
 
-    def __init__(self, language: str, catalogue: Mapping[str, Phrase]) -> None:
+    def __init__(
+        self,
+        language: str,
+        catalogue: Mapping[str, Phrase],
+        names: Mapping[str, Mapping[str, str]] | None = None,
+    ) -> None:
         self.language: Final = language
         self._catalogue: Final = catalogue
+        self._names: Final = names or {}
+        self._variants: Final = _variants(catalogue)
         self._locale: Final = Locale.parse(language)
+
+    def naming(self, *, card: Mapping[str, str], seat: Mapping[str, str]) -> "Phrases":
+        """Return the same language, which also knows what cards and seats are called."""
+        return Phrases(self.language, self._catalogue, {"card": card, "seat": seat})
 
     def has(self, key: str) -> bool:
         """Tell whether there is such a phrase."""
@@ -56,8 +74,13 @@ class Phrases:
     def say(self, key: str, /, **facts: Fact) -> str:
         """Return the sentence of a key, with its facts filled in and its plural right.
 
-        Facts that the sentence does not mention are passed over. Not escaped for HTML.
+        Facts that the sentence does not mention are passed over. Not escaped for HTML. A phrase
+        `key~fact` goes before `key` when that fact is given and says something.
         """
+        for fact in self._variants.get(key, ()):
+            if facts.get(fact, "") not in ("", 0, "none"):
+                key = f"{key}{VARIANT}{fact}"
+                break
         phrase = self._catalogue.get(key)
         if phrase is None:
             return self._missing(f"no phrase {key}", key)
@@ -120,9 +143,13 @@ class Phrases:
             return _RENDERERS[spec](self, str(value))
         if spec[-1] in _LISTS:
             items = words.items_of(str(value))
+            if not items:
+                return self.say("gain.nothing")
             return self.join([self.fact(spec[:-1], item) for item in items], _LISTS[spec[-1]])
         if spec == "signed":
             return self.signed(int(value))
+        if spec in _NAMED:
+            return self._named(spec, str(value))
         counted = self._catalogue.get(spec)
         if counted is not None and counted.plural:
             return self.say(spec, n=int(value))
@@ -130,11 +157,26 @@ class Phrases:
             value = words.COLOURS.get(str(value), value)
         return self.say(f"{spec}.{value}")
 
+    def _named(self, spec: str, value: str) -> str:
+        if spec == "card" and value == NAMELESS:
+            return self.say("card.nameless")
+        return self._names.get(spec, {}).get(value, value)
+
     def _missing(self, what: str, shown: str) -> str:
         if _Manners.strict:
             raise MissingPhrase(f"{self.language}: {what}")
         _LOG.warning("%s: %s", self.language, what)
         return f"«{shown}»"
+
+
+def _variants(catalogue: Mapping[str, Phrase]) -> dict[str, list[str]]:
+    """Return, by key, the facts for which there is a sentence of its own."""
+    found: dict[str, list[str]] = {}
+    for key in catalogue:
+        base, mark, fact = key.partition(VARIANT)
+        if mark:
+            found.setdefault(base, []).append(fact)
+    return found
 
 
 @cache

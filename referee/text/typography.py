@@ -27,6 +27,7 @@ _BY_LANGUAGE: Final[Mapping[str, tuple[_Fault, ...]]] = {
         (re.compile(r"«(?!\u202f)"), "no narrow blank after «"),
         (re.compile(r"[„“”\u2018]"), "quotes other than « and »"),
         (re.compile(r"\b(?:[Vv]ous|[Vv]otre|[Vv]os)\b"), "formal address"),
+        (re.compile(r"\b(?!chez|assez)\w+ez\b", re.IGNORECASE), "formal address"),
     ),
     "en": (
         _NO_SPACED_MARKS,

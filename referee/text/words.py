@@ -27,8 +27,8 @@ class Speaker(Protocol):
 
 
 def items_of(text: str) -> list[str]:
-    """Split a list that is written with commas or blanks."""
-    return text.replace(",", " ").split()
+    """Split a list that is written with commas or blanks; `none` is the empty list."""
+    return [] if text == "none" else text.replace(",", " ").split()
 
 
 def dice(speaker: Speaker, text: str) -> str:
@@ -43,7 +43,7 @@ def needs(speaker: Speaker, text: str) -> str:
 
 def gain(speaker: Speaker, text: str) -> str:
     """Say a reward: `blueberry:3,tool:any` as 3 blueberries and 1 tool of your choice."""
-    return _list(speaker, "" if text == "none" else text, _gain, "gain.nothing")
+    return _list(speaker, text, _gain, "gain.nothing")
 
 
 def _list(

@@ -4,10 +4,17 @@ from referee.text import Fact
 from referee.text.catalogue import Phrase, read_catalogue
 from referee.text.template import Part
 
-_LISTS = {
+_WORDS = {
     "dice": "G3,Y2,Y2",
     "needs": "G4,GB2,glue,glue",
     "gain": "blueberry:3,tool:any",
+    "place": "BR7",
+    "printed_fact": "rim.TR.1",
+    "printed_value": "scrap:1,glue:1",
+    "card": "<card>",
+    "card&": "<card>,<card>",
+    "seat": "<seat>",
+    "seat&": "<seat>,<seat>",
 }
 
 
@@ -32,8 +39,8 @@ def _value(part: Part, catalogue: dict[str, Phrase], n: int) -> Fact:
         return n
     if not spec:
         return f"<{part.name}>"
-    if spec in _LISTS:
-        return _LISTS[spec]
+    if spec in _WORDS:
+        return _WORDS[spec]
     if spec in catalogue and catalogue[spec].plural:
         return n
     if spec[-1] in "&|":

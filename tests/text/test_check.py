@@ -46,6 +46,7 @@ def test_good_phrase_has_no_faults() -> None:
         ("fr", "{seat} paie\u202f: vos {n:gain.blueberry}.", "formal address"),
         ("de", "{seat}: Zahlen Sie {n:gain.blueberry}.", "formal address"),
         ("nl", "{seat}: betaal uw {n:gain.blueberry}.", "formal address"),
+        ("fr", "{seat}, payez {n:gain.blueberry}.", "formal address"),
         ("de", "{seat} «zahlt» {n:gain.blueberry}.", "quotes other than „ and “"),
         ("de", "{seat} „zahlt {n:gain.blueberry}.", "quotes that do not pair"),
         ("en", "{seat} pays  {n:gain.blueberry}.", "stray blank"),

@@ -2,7 +2,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from referee.text import MissingPhrase, be_strict, phrases, say_ability
+from referee.text import MissingPhrase, be_strict, phrases
 
 
 @pytest.mark.parametrize(
@@ -119,12 +119,12 @@ def test_dates_keep_their_own_time_zone() -> None:
 
 def test_abilities_read_as_sentences() -> None:
     english = phrases("en")
-    assert say_ability(english, "die_discount", {"amount": 1, "values": "1,2"}) == (
+    assert english.say("ability.die_discount", amount=1, values="1,2") == (
         "Always: a die that you buy showing 1 or 2 costs 1 blueberry less."
     )
-    assert say_ability(english, "take_order_now", {"gain": "points:4"}).endswith("4 points.")
-    assert say_ability(english, "take_order_now", {"gain": ""}).endswith("the display.")
-    assert say_ability(english, "nudge_die", {"amount": 2, "colours": "B"}) == (
+    assert english.say("ability.take_order_now", gain="points:4").endswith("4 points.")
+    assert english.say("ability.take_order_now", gain="").endswith("the display.")
+    assert english.say("ability.nudge_die", amount=2, colours="B") == (
         "Once per turn: turn a die in your pile up or down by at most 2 pips (colour: brown)."
     )
 
@@ -162,3 +162,39 @@ def test_facts_are_not_read_as_placeholders() -> None:
 def test_phrase_can_be_asked_for() -> None:
     assert phrases("nl").has("tile.buy_lumber")
     assert not phrases("nl").has("tile.sell_lumber")
+
+
+def test_places_and_printed_facts_are_said_in_words() -> None:
+    english = phrases("en")
+    assert english.fact("place", "BR7") == "space 7 of the lower right quadrant"
+    assert english.fact("printed_fact", "rim.TR.1") == (
+        "rim bonus, space 1 of the upper right quadrant"
+    )
+    assert english.fact("printed_fact", "saw.BL.B") == "saw bonus B of the lower left quadrant"
+    assert english.fact("printed_fact", "reputation_tile.C.24.top") == (
+        "reputation tile C, side for 2 or 4 players, top reward"
+    )
+    assert english.fact("printed_fact", "attic.B2-M1") == (
+        "reward in the attic between bottom row, space 2 and middle row, space 1"
+    )
+    assert english.fact("printed_fact", "marketing.3.cost") == "cost of marketing column 3"
+    assert english.fact("printed_fact", "row.5") == "reward of the order row “blank”"
+    assert english.fact("printed_fact", "room.R2") == "room icon, top middle"
+    assert english.fact("printed_fact", "tool.8") == "name of tool kind 8"
+    assert english.fact("printed_fact", "some.thing") == "printed fact “some.thing”"
+    assert english.fact("printed_value", "scrap:1,glue:1") == "1 scrap and 1 glue"
+    assert english.fact("printed_value", "3") == "3"
+    assert english.fact("printed_value", "Y1") == "yellow 1"
+    assert english.fact("printed_value", "none") == "nothing"
+    assert english.fact("printed_value", "wrench") == "wrench"
+    with pytest.raises(ValueError, match="XX9"):
+        english.fact("place", "XX9")
+
+
+def test_cards_and_seats_go_by_their_names() -> None:
+    english = phrases("en")
+    named = english.naming(card={"PI/1": "Milking stool"}, seat={"ann": "Ann"})
+    assert english.fact("card", "PI/1") == "PI/1"
+    assert named.fact("card&", "PI/1,PI/2") == "Milking stool and PI/2"
+    assert named.fact("card", "?") == "(unknown card)"
+    assert named.say("rule.not_your_turn", turn="ann").endswith("Ann is playing.")

@@ -3,7 +3,6 @@ from pathlib import Path
 import pytest
 
 from referee.text.catalogue import SHARED_DOMAINS, Phrase, domains, read_catalogue
-from referee.text.template import facts_of
 from tests.text.calls import Asked, asked_in, mentioned_keys, sources
 
 
@@ -21,9 +20,7 @@ def complaint(asked: Asked, known: dict[str, Phrase]) -> str:
     phrase = known.get(asked.key)
     if phrase is None:
         return f"{asked.where}: no phrase {asked.key}"
-    needed = {name for template in phrase.templates for name in facts_of(template)}
-    lacking = needed | ({"n"} if phrase.plural else set())
-    lacking -= asked.facts
+    lacking = phrase.facts - asked.facts
     if lacking and not asked.open_ended:
         return f"{asked.where}: {asked.key} needs {', '.join(sorted(lacking))}"
     return ""

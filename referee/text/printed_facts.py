@@ -1,0 +1,80 @@
+"""Names of printed facts and places on the boards, said in words."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from referee.text.words import Speaker, UnknownWord, dice, gain
+
+_PLACE: Final = re.compile(r"(?P<quadrant>TR|BR|BL|TL)(?P<slot>[1-7])")
+
+
+def place(speaker: Speaker, text: str) -> str:
+    """Say a place on the wheel: `BR7` as space 7 of the lower right quadrant."""
+    match = _PLACE.fullmatch(text)
+    if match is None:
+        raise UnknownWord(f"no place is written {text!r}")
+    return speaker.say("wheel.place", quadrant=match["quadrant"], slot=match["slot"])
+
+
+def printed_fact(speaker: Speaker, name: str) -> str:
+    """Say what a printed fact is about: `rim.TR.1`, `saw.BL.A`, `attic.B2-M1` and the like."""
+    kind, *rest = name.split(".")
+    say = _SHAPES.get((kind, len(rest)))
+    return say(speaker, rest) if say else speaker.say("fact.other", name=name)
+
+
+def printed_value(speaker: Speaker, value: str) -> str:
+    """Say what is printed there: a number, dice, a reward, or else the word itself."""
+    for say in (dice, gain):
+        try:
+            return value if value.lstrip("+-").isdecimal() else say(speaker, value)
+        except UnknownWord:
+            continue
+    return value
+
+
+def _rim(speaker: Speaker, rest: list[str]) -> str:
+    return speaker.say("fact.rim", place=place(speaker, "".join(rest)))
+
+
+def _saw(speaker: Speaker, rest: list[str]) -> str:
+    return speaker.say("fact.saw", quadrant=rest[0], symbol=rest[1])
+
+
+def _reputation_tile(speaker: Speaker, rest: list[str]) -> str:
+    tile, side, reward = rest
+    return speaker.say("fact.reputation_tile", tile=tile, side=side, place=reward)
+
+
+def _room(speaker: Speaker, rest: list[str]) -> str:
+    return speaker.say("fact.room", room=rest[0])
+
+
+def _row(speaker: Speaker, rest: list[str]) -> str:
+    return speaker.say("fact.row", row=rest[0])
+
+
+def _attic(speaker: Speaker, rest: list[str]) -> str:
+    one, _, other = rest[0].partition("-")
+    return speaker.say("fact.attic", one=one, other=other)
+
+
+def _marketing(speaker: Speaker, rest: list[str]) -> str:
+    return speaker.say(f"fact.marketing_{rest[1]}", column=rest[0])
+
+
+def _tool(speaker: Speaker, rest: list[str]) -> str:
+    return speaker.say("fact.tool", number=rest[0])
+
+
+_SHAPES: Final[Mapping[tuple[str, int], Callable[[Speaker, list[str]], str]]] = {
+    ("rim", 2): _rim,
+    ("saw", 2): _saw,
+    ("reputation_tile", 3): _reputation_tile,
+    ("room", 1): _room,
+    ("row", 1): _row,
+    ("attic", 1): _attic,
+    ("marketing", 2): _marketing,
+    ("tool", 1): _tool,
+}
