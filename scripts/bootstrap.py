@@ -51,7 +51,9 @@ def install_system_packages(missing: list[Need]) -> bool:
         say("Installing system packages: " + " ".join(packages))
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for command in (["apt-get", "update", "-qq"], [*install[:2], "-qq", *install[2:]]):
-            subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)
+            done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=False)
+            if done.returncode:
+                say(done.stderr)
         missing = without(missing)
     if not missing:
         return True
