@@ -106,6 +106,15 @@ def solo_deck() -> Mapping[str, SoloCard]:
     return _cards("solo_deck.toml", read_solo)
 
 
+@cache
+def practice_facts() -> Mapping[str, str]:
+    """Return our own values for the unknown spaces of the boards, for the practice set only."""
+    facts: dict[str, str] = _document("practice_board.toml")
+    for name, value in facts.items():
+        read_fact(name, value)
+    return MappingProxyType(facts)
+
+
 def practice_names(language: str) -> Mapping[str, str]:
     """Return what the practice and own solo cards are called in one of LANGUAGES, by card id."""
     return _texts(language)["names"]

@@ -1,0 +1,41 @@
+"""What may be done now, with the reasons for what may not, and what chance still owes."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from referee.engine.rule import Reason
+
+MoveT = TypeVar("MoveT")
+
+
+class Candidate(Struct, Generic[MoveT], frozen=True):
+    """One concrete move that somebody may think of now; legal when it has no reasons."""
+
+    move: MoveT
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """Tell whether announcing this move would be allowed."""
+        return not self.reasons
+
+
+class Chance(Struct, frozen=True):
+    """Something that dice or a hidden deck must tell before the match can go on.
+
+    Either `dice` names the colours to roll, or `pool` the cards of which `count` are drawn;
+    `fixed` are the fields of the announcement that are known already, `field` the one that
+    takes the result. An empty pool with `open` set means: only the physical deck knows.
+    """
+
+    kind: str
+    field: str
+    count: int
+    dice: tuple[str, ...] = ()
+    pool: tuple[str, ...] = ()
+    fixed: dict[str, str] = {}
+    seat: str = "table"
+    open: bool = False

@@ -1,0 +1,161 @@
+"""Recorded matches as text: reading and writing them."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from referee.engine.errors import Unreadable
+from referee.engine.fields import shown
+
+REFUSED = "refused"
+ARROW = "->"
+# Header lines that may stand several times: `fact: NAME = VALUE`, `option: NAME = VALUE`.
+REPEATED = ("fact", "option")
+MOST_LINES = 100_000
+LONGEST_LINE = 2_000
+
+
+class Told(Struct, frozen=True):
+    """One line with a move; `refused` names the rules that it is said to break."""
+
+    line: int
+    seat: str
+    kind: str
+    fields: dict[str, str]
+    refused: tuple[str, ...] | None = None
+
+
+class Expected(Struct, frozen=True):
+    """One line that states what must be true of the table or of a seat."""
+
+    line: int
+    who: str
+    facts: dict[str, str]
+
+
+class Recorded(Struct, frozen=True):
+    """A recorded match: what it opens with, then moves and statements."""
+
+    game: str
+    seats: tuple[str, ...]
+    opening: dict[str, str]
+    lines: tuple[Told | Expected, ...]
+
+
+def read_match(text: str) -> Recorded:
+    """Read a recorded match; raises Unreadable with the number of the line."""
+    header: dict[str, str] = {}
+    lines: list[Told | Expected] = []
+    rows = text.split("\n")
+    if len(rows) > MOST_LINES:
+        raise Unreadable(f"at most {MOST_LINES} lines expected, found {len(rows)}")
+    for number, row in enumerate(rows, 1):
+        try:
+            words = row.strip()
+            if not words or words.startswith("#"):
+                continue
+            if len(words) > LONGEST_LINE:
+                raise Unreadable(f"at most {LONGEST_LINE} characters expected in a line")
+            key, colon, value = words.partition(":")
+            if colon and not lines and _is_key(key):
+                _read_header(header, key, value.strip())
+            elif words.startswith("?"):
+                lines.append(_read_expected(number, words))
+            else:
+                lines.append(_read_told(number, words))
+        except Unreadable as fault:
+            raise Unreadable(f"line {number}: {fault}") from fault
+    if "game" not in header:
+        raise Unreadable("line 1: a header line 'game: NAME' expected, found none")
+    if "seats" not in header:
+        raise Unreadable("line 1: a header line 'seats: NAME …' expected, found none")
+    return Recorded(
+        game=header.pop("game"),
+        seats=tuple(header.pop("seats").replace(",", " ").split()),
+        opening=header,
+        lines=tuple(lines),
+    )
+
+
+def _is_key(word: str) -> bool:
+    return word.replace("_", "").isalpha() and word.islower()
+
+
+def _read_header(header: dict[str, str], key: str, value: str) -> None:
+    """Take one header line in; `fact: NAME = VALUE` becomes the key `fact.NAME`."""
+    if key in REPEATED:
+        name, equals, rest = value.partition("=")
+        if not equals or not name.strip():
+            raise Unreadable(f"'{key}: NAME = VALUE' expected, found {shown(value)}")
+        key, value = f"{key}.{name.strip()}", rest.strip()
+    if key in header:
+        raise Unreadable(f"{shown(key)} stands twice in the header")
+    header[key] = value
+
+
+def _read_expected(number: int, words: str) -> Expected:
+    """Read a line such as `? ann points=3 lumber=G3,Y2`."""
+    parts = _split(words[1:])
+    if len(parts) < 2:
+        raise Unreadable("'? SEAT name=value …' or '? table name=value …' expected")
+    return Expected(number, parts[0], _fields(parts[1:]))
+
+
+def _read_told(number: int, words: str) -> Told:
+    """Read a line such as `ann buy_lumber dice=G2 -> refused not_in_yard`."""
+    before, arrow, after = words.partition(ARROW)
+    parts = _split(before)
+    if len(parts) < 2:
+        raise Unreadable(f"'SEAT MOVE name=value …' expected, found {shown(words)}")
+    refused: tuple[str, ...] | None = None
+    if arrow:
+        verdict = after.replace(",", " ").split()
+        if not verdict or verdict[0] != REFUSED:
+            raise Unreadable(f"'-> refused RULE …' expected, found {shown(after.strip())}")
+        refused = tuple(verdict[1:])
+    return Told(number, parts[0], parts[1], _fields(parts[2:]), refused)
+
+
+def _split(words: str) -> list[str]:
+    """Split a line into words; a value with blanks stands in quotes."""
+    if '"' not in words and "'" not in words:
+        return words.split()
+    try:
+        return shlex.split(words)
+    except ValueError as fault:
+        raise Unreadable(f"quotes do not match ({fault})") from fault
+
+
+def _fields(parts: Iterable[str]) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for part in parts:
+        name, equals, value = part.partition("=")
+        if not equals or not name:
+            raise Unreadable(f"name=value expected, found {shown(part)}")
+        if name in fields:
+            raise Unreadable(f"{shown(name)} is given twice")
+        fields[name] = value
+    return fields
+
+
+def write_move(seat: str, kind: str, fields: Mapping[str, str]) -> str:
+    """Write a move as one line."""
+    return " ".join([seat, kind, *(f"{name}={_quoted(text)}" for name, text in fields.items())])
+
+
+def _quoted(text: str) -> str:
+    plain = text and not any(c.isspace() or c in "\"'\\" for c in text) and ARROW not in text
+    return text if plain else shlex.quote(text.replace("\n", " "))
+
+
+def write_header(game: str, seats: Iterable[str], opening: Mapping[str, str]) -> list[str]:
+    """Write the header lines of a match."""
+    lines = [f"game: {game}", f"seats: {' '.join(seats)}"]
+    for key, value in opening.items():
+        kind, dot, name = key.partition(".")
+        repeated = dot and kind in REPEATED
+        lines.append(f"{kind}: {name} = {value}" if repeated else f"{key}: {value}")
+    return lines

@@ -1,0 +1,148 @@
+"""Playing recorded matches: does every line behave as it says?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from referee.engine.book import BOOK_KINDS, Line, standing
+from referee.engine.errors import Unreadable
+from referee.engine.game import Game
+from referee.engine.recorded import Expected, Recorded, Told
+from referee.engine.rule import Reason
+from referee.engine.ruling import Allowed, Refused
+
+TABLE = "table"
+YES = ("yes", "true", "on", "1")
+NO = ("no", "false", "off", "0")
+
+
+class Finding(Struct, frozen=True):
+    """One line that did not behave as it says."""
+
+    line: int
+    expected: str
+    found: str
+
+
+class Outcome(Struct, frozen=True):
+    """What playing a recorded match came to."""
+
+    table: Any
+    book: tuple[Line, ...]
+    findings: tuple[Finding, ...]
+    broken: tuple[str, ...]
+
+
+def play_match(game: Game, recorded: Recorded) -> Outcome:
+    """Play every line and compare; raises Unreadable for a line that is no move."""
+    start = game.open(recorded.seats, recorded.opening)
+    table: Any = start
+    book: list[Line] = []
+    findings: list[Finding] = []
+    broken: list[str] = []
+    for line in recorded.lines:
+        if isinstance(line, Expected):
+            findings.extend(_compare(game, table, recorded.seats, line))
+        elif line.kind in BOOK_KINDS:
+            book.append(_about_the_book(line, len(book)))
+            table = replay(game, start, book)
+        else:
+            ruling = game.judge(table, _read(game, line))
+            if isinstance(ruling, Allowed):
+                table = ruling.table
+                book.append(Line(len(book) + 1, line.seat, line.kind, line.fields))
+            else:
+                broken.extend(ruling.codes)
+            finding = _verdict(line, ruling)
+            if finding is not None:
+                findings.append(finding)
+    return Outcome(table, tuple(book), tuple(findings), tuple(broken))
+
+
+def replay(game: Game, start: Any, book: list[Line]) -> Any:
+    """Return the table that the standing moves of a book lead to; raises Unreadable."""
+    table = start
+    for line in standing(book).moves:
+        ruling = game.judge(table, game.read(line.seat, line.kind, line.fields))
+        if isinstance(ruling, Refused):
+            codes = ", ".join(ruling.codes)
+            raise Unreadable(f"entry {line.number} ({line.kind}) is refused now: {codes}")
+        table = ruling.table
+    return table
+
+
+def _read(game: Game, line: Told) -> Any:
+    try:
+        return game.read(line.seat, line.kind, line.fields)
+    except Unreadable as fault:
+        raise Unreadable(f"line {line.line}: {fault}") from fault
+
+
+def _about_the_book(line: Told, entries: int) -> Line:
+    """Return the entry that strikes, restores or replaces an earlier one."""
+    entry = line.fields.get("entry", str(entries))
+    if not entry.isdigit() or not 1 <= int(entry) <= entries:
+        raise Unreadable(f"line {line.line}: entry: a number from 1 to {entries} expected")
+    return Line(entries + 1, line.seat, line.kind, {**line.fields, "entry": entry})
+
+
+def _verdict(line: Told, ruling: Allowed[Any] | Refused) -> Finding | None:
+    """Return a finding when the ruling is not the one that the line states."""
+    if isinstance(ruling, Allowed):
+        if line.refused is None:
+            return None
+        return Finding(line.line, f"refused {' '.join(line.refused)}".rstrip(), "allowed")
+    reasons = ruling.reasons
+    if line.refused is None:
+        return Finding(line.line, "allowed", _told(reasons))
+    for name in line.refused:
+        if not any(reason.rule.answers_to(name) for reason in reasons):
+            return Finding(line.line, f"refused {name}", _told(reasons))
+    return None
+
+
+def _told(reasons: tuple[Reason, ...]) -> str:
+    """Return all reasons with their facts in one line."""
+    told = []
+    for reason in reasons:
+        facts = ", ".join(f"{name} {value}" for name, value in reason.facts.items())
+        told.append(f"{reason.rule.code} ({reason.rule.number}{', ' + facts if facts else ''})")
+    return f"refused {'; '.join(told)}"
+
+
+def _compare(
+    game: Game, table: Any, seats: tuple[str, ...], line: Expected
+) -> list[Finding]:
+    """Return a finding for every statement that is not true."""
+    if line.who == TABLE:
+        facts = game.table_facts(table)
+    elif line.who in seats:
+        facts = dict(game.seat_facts(table, line.who))
+        score = next(score for score in game.scores(table) if score.name == line.who)
+        facts.update(total=str(score.total), rank=str(score.rank))
+    else:
+        raise Unreadable(f"line {line.line}: a seat or 'table' expected, found {line.who!r}")
+    findings: list[Finding] = []
+    for name, value in line.facts.items():
+        if name not in facts:
+            known = ", ".join(facts)
+            raise Unreadable(f"line {line.line}: no fact is called {name!r}; there are {known}")
+        if not same(value, facts[name]):
+            findings.append(
+                Finding(line.line, f"{line.who} {name}={value}", f"{name}={facts[name]}")
+            )
+    return findings
+
+
+def same(expected: str, found: str) -> bool:
+    """Compare two values: lists in any order, yes and no in any of their words."""
+    one, other = expected.strip().lower(), found.strip().lower()
+    if other in YES + NO and not other.isdigit():
+        return one in (YES if other in YES else NO)
+    return _members(one) == _members(other)
+
+
+def _members(text: str) -> list[str]:
+    return sorted(word for word in text.split(",") if word not in ("", "none"))

@@ -1,0 +1,111 @@
+"""What dice and hidden decks still owe the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.candidate import Chance
+from referee.games.woodcraft.cards import (
+    PRACTICE,
+    current_deck,
+    helper_deck,
+    order_deck,
+)
+from referee.games.woodcraft.display import helper_gaps, order_gaps
+from referee.games.woodcraft.facts import practice_helpers, practice_orders, solo_deck
+from referee.games.woodcraft.rounds import CONTRACTS_SHOWN
+from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.words import COLOURS, CONTRACTS
+
+REPUTATION_TILES = ("A", "B", "C")
+TILES_IN_PLAY = 2
+DEAL = {"helpers": 3, "orders": 5, "special": 2}
+YARD_COLOURS = tuple(colour for colour in COLOURS for _ in range(2))
+
+
+def yard_gaps(table: Table) -> tuple[str, ...]:
+    """Return the colours of the dice that are missing in the lumber yard."""
+    return tuple(
+        colour for colour, die in zip(YARD_COLOURS, table.yard, strict=False) if not die
+    )
+
+
+def owed_before_turn_ends(table: Table) -> Iterator[str]:
+    """Yield what must be refilled before the turn can be passed on (R-057, R-064, R-066)."""
+    if yard_gaps(table):
+        yield "yard"
+    if order_gaps(table):
+        yield "order_display"
+    if helper_gaps(table):
+        yield "helper_display"
+
+
+def chances(table: Table) -> Iterator[Chance]:
+    """Yield everything that must be announced from dice, decks or lots now."""
+    if table.phase == "over":
+        return
+    if table.phase == "setup":
+        yield from _setup_chances(table)
+    gaps = yard_gaps(table)
+    if gaps:
+        yield Chance("refill_yard", "dice", len(gaps), dice=gaps)
+    practice = table.cards == PRACTICE
+    deck = current_deck(table)
+    for kind, owed, pool in (
+        ("reveal_orders", order_gaps(table), order_deck),
+        ("reveal_helpers", helper_gaps(table), helper_deck),
+    ):
+        if owed:
+            drawn = pool(table, deck) if practice else ()
+            yield Chance(kind, "cards", owed, pool=drawn, open=not practice)
+    if "solo" in table.owed:
+        pool_of_cards = solo_pool(table)
+        yield Chance("draw_solo", "card", 1, pool=pool_of_cards, open=not pool_of_cards)
+    if "contract" in table.owed:
+        yield Chance("remove_contract", "contract", 1, pool=table.contracts)
+
+
+def _setup_chances(table: Table) -> Iterator[Chance]:
+    """Yield the draws and deals of the setup (R-016, R-019, R-025)."""
+    if not table.contracts:
+        shown = CONTRACTS_SHOWN[len(table.seats)]
+        yield Chance("reveal_contracts", "contracts", shown, pool=CONTRACTS)
+    if not table.reputation_tiles:
+        yield Chance("place_reputation_tiles", "tiles", TILES_IN_PLAY, pool=REPUTATION_TILES)
+    if table.cards == PRACTICE:
+        for seat, shop in enumerate(table.workshops):
+            if not shop.ready:
+                yield from _deal_chances(table, seat)
+
+
+def _deal_chances(table: Table, seat: int) -> Iterator[Chance]:
+    """Yield the three parts of a seat's deal that are still missing."""
+    pools = {
+        "helpers": helper_deck(table, "early"),
+        "orders": order_deck(table, "early"),
+        "special": order_deck(table, "special"),
+    }
+    for field, count in DEAL.items():
+        if not dealt(table, seat, field):
+            yield Chance("deal_cards", field, count, pool=pools[field], seat=table.seats[seat])
+
+
+def dealt(table: Table, seat: int, field: str) -> tuple[str, ...]:
+    """Return the cards of one kind that a seat has been dealt and not yet chosen from."""
+    cards = table.workshops[seat].dealt
+    if field == "helpers":
+        return tuple(card for card in cards if card in practice_helpers())
+    deck = "special" if field == "special" else "early"
+    orders = practice_orders()
+    return tuple(card for card in cards if card in orders and orders[card].deck == deck)
+
+
+def solo_pool(table: Table) -> tuple[str, ...]:
+    """Return the solo cards that may be drawn; an empty deck is reshuffled (R-140)."""
+    if table.solo_deck == "own":
+        cards = tuple(solo_deck())
+    elif table.solo_deck == "entered":
+        cards = tuple(table.solo_entered)
+    else:
+        return ()
+    return tuple(card for card in cards if card not in table.solo_discards) or cards

@@ -1,0 +1,254 @@
+"""Reading corrections: a name and a value become a change of the table or of a workshop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from referee.engine.errors import Unreadable
+from referee.engine.fields import Field, Flag, Name, Names, Number, Word, Words, shown, split
+from referee.games.woodcraft.announcing import REPUTATION_TILES, YARD_COLOURS
+from referee.games.woodcraft.cards import NAMELESS
+from referee.games.woodcraft.dice import PIPS
+from referee.games.woodcraft.facts import TOOL_KINDS
+from referee.games.woodcraft.move import Dice
+from referee.games.woodcraft.table import PlacedOrder, Workshop
+from referee.games.woodcraft.wheel import position
+from referee.games.woodcraft.words import (
+    ATTIC,
+    COLOURS,
+    CONTRACTS,
+    QUADRANTS,
+    ROOMS,
+    ROWS,
+    SLOTS,
+    TILES,
+)
+
+Change = dict[str, Any]
+ATTIC_FILLING = ("B1", "B2", "B3", "B4", "M1", "M2", "M3", "T2", "T3", "T1", "T4")
+YES = {"true": "yes", "1": "yes", "on": "yes", "false": "no", "0": "no", "off": "no"}
+
+COUNTERS: dict[str, Number] = {
+    "points": Number(most=999),
+    "blueberries": Number(most=999),
+    "lanterns": Number(most=99),
+    "glue": Number(most=99),
+    "scrap": Number(most=99),
+    "sawblades": Number(most=99),
+    "reuse": Number(most=99),
+    "reputation": Number(most=14),
+    "blueberry_income": Number(most=30),
+    "hazelnut_income": Number(most=30),
+    "marketing": Number(most=8),
+}
+TABLE_NAMES = (
+    "round", "turn", "saw", "arc", "yard", "order_display", "helper_display", "contracts_shown",
+    "reputation_tiles", "neutral", *(f"tile.{tile}" for tile in TILES),
+)  # fmt: skip
+
+
+def seat_change(name: str, text: str) -> Callable[[Workshop], Change]:
+    """Return how a correction changes a workshop; raises Unreadable."""
+    if name in COUNTERS:
+        value = COUNTERS[name].read(text)
+        return lambda shop: {name: value}
+    if name == "lumber":
+        return _fixed(lumber=Dice().read(text))
+    if name in ("completed", "hand"):
+        return _fixed(**{name: Names().read(text)})
+    if name == "contracts":
+        return _fixed(contracts=Words(words=CONTRACTS).read(text))
+    if name in ("saw_tiles", "splice_tiles"):
+        return _fixed(**{name: _tiles(text, 3)})
+    if name == "glue_tile":
+        return _fixed(glue_tile=_tiles(_as_count(text), 1))
+    reader = _READERS.get(name)
+    if reader is None:
+        known = (*COUNTERS, *_READERS, *TABLE_NAMES)
+        raise Unreadable(f"nothing is called {shown(name)} here; there are {', '.join(known)}")
+    return reader(text)
+
+
+def _fixed(**change: Any) -> Callable[[Workshop], Change]:
+    return lambda shop: change
+
+
+def _as_count(text: str) -> str:
+    """Return a yes or no as the number of glue tiles."""
+    return {"yes": "1", "true": "1", "no": "0", "false": "0"}.get(text, text)
+
+
+def _tiles(text: str, most: int) -> tuple[bool, ...]:
+    """Read tiles as a number of usable ones, or one by one as `ready` and `x`."""
+    if text.isdigit():
+        return (True,) * int(Number(most=most).read(text))
+    flags = Words(words=("ready", "x")).read(text)
+    if len(flags) > most:
+        raise Unreadable(f"at most {most} tiles expected, found {len(flags)}")
+    return tuple(flag == "ready" for flag in flags)
+
+
+def _completed_orders(text: str) -> Callable[[Workshop], Change]:
+    """Set the number of completed orders; those that nobody has named count as `?`."""
+    number = Number(most=40).read(text)
+
+    def change(shop: Workshop) -> Change:
+        named = shop.completed[:number]
+        return {"completed": named + (NAMELESS,) * (number - len(named))}
+
+    return change
+
+
+def _open_orders(text: str) -> Callable[[Workshop], Change]:
+    """Set the number of orders beside the board; unnamed ones lie in the top row."""
+    number = Number(most=20).read(text)
+
+    def change(shop: Workshop) -> Change:
+        named = shop.orders[:number]
+        return {"orders": named + (PlacedOrder(NAMELESS, 1),) * (number - len(named))}
+
+    return change
+
+
+def _orders(text: str) -> Callable[[Workshop], Change]:
+    """Set the orders beside the board, written `OI/6@2`."""
+    placed: list[PlacedOrder] = []
+    for word in split(text):
+        card, at, row = word.rpartition("@")
+        if not at:
+            raise Unreadable(f"an order with its row such as OI/6@2 expected, found {shown(word)}")
+        placed.append(PlacedOrder(Name().read(card), Number(least=1, most=ROWS).read(row)))
+    return _fixed(orders=tuple(placed))
+
+
+def _pots(text: str) -> Callable[[Workshop], Change]:
+    """Set the number of pots; trees in pots that stay are kept."""
+    number = Number(least=1, most=3).read(text)
+
+    def change(shop: Workshop) -> Change:
+        kept = tuple(die or "" for die in shop.pots[:number])
+        return {"pots": kept + (None,) * (3 - number)}
+
+    return change
+
+
+def _potted(text: str) -> Callable[[Workshop], Change]:
+    """Set the trees; the pots themselves stay."""
+    dice = {die[0]: die for die in Dice().read(text)}
+
+    def change(shop: Workshop) -> Change:
+        trees = tuple(
+            None if pot is None and colour not in dice else dice.get(colour, "")
+            for colour, pot in zip(COLOURS, shop.pots, strict=True)
+        )
+        return {"pots": trees}
+
+    return change
+
+
+def _helpers(text: str) -> Callable[[Workshop], Change]:
+    """Set the number of helpers; unnamed ones fill the free rooms in order."""
+    number = Number(most=6).read(text)
+
+    def change(shop: Workshop) -> Change:
+        rooms = list(shop.rooms)
+        for index in range(len(rooms)):
+            if rooms[index] and sum(map(bool, rooms)) > number and rooms[index] == NAMELESS:
+                rooms[index] = ""
+        for index in range(len(rooms) - 1, -1, -1):
+            if sum(map(bool, rooms)) > number:
+                rooms[index] = ""
+        for index in range(len(rooms)):
+            if not rooms[index] and sum(map(bool, rooms)) < number:
+                rooms[index] = NAMELESS
+        return {"rooms": tuple(rooms)}
+
+    return change
+
+
+def _tools(text: str) -> Callable[[Workshop], Change]:
+    """Set the number of tools; unnamed ones fill the attic from the bottom."""
+    number = Number(most=11).read(text)
+
+    def change(shop: Workshop) -> Change:
+        attic = list(shop.attic)
+        order = [ATTIC.index(space) for space in ATTIC_FILLING]
+        for index in reversed(order):
+            if sum(map(bool, attic)) > number:
+                attic[index] = ""
+        for index in order:
+            if not attic[index] and sum(map(bool, attic)) < number:
+                attic[index] = NAMELESS
+        return {"attic": tuple(attic)}
+
+    return change
+
+
+def _placed(
+    text: str, field: str, places: tuple[str, ...], things: tuple[str, ...]
+) -> Callable[[Workshop], Change]:
+    """Set rooms or attic space by space, written `R1:HI/3` or `B2:wrench`."""
+    found = dict.fromkeys(places, "")
+    for word in split(text):
+        place, colon, thing = word.partition(":")
+        if not colon or place not in found:
+            raise Unreadable(f"such as {places[0]}:… expected, found {shown(word)}")
+        known = not things or thing in (*things, NAMELESS)
+        if not known:
+            raise Unreadable(f"one of {', '.join(things)} expected, found {shown(thing)}")
+        found[place] = Name().read(thing)
+    return _fixed(**{field: tuple(found.values())})
+
+
+_READERS: dict[str, Callable[[str], Callable[[Workshop], Change]]] = {
+    "completed_orders": _completed_orders,
+    "open_orders": _open_orders,
+    "orders": _orders,
+    "pots": _pots,
+    "potted": _potted,
+    "helpers": _helpers,
+    "rooms": lambda text: _placed(text, "rooms", ROOMS, ()),
+    "tools": _tools,
+    "attic": lambda text: _placed(text, "attic", ATTIC, TOOL_KINDS),
+}
+
+
+def table_field(name: str) -> Field:
+    """Return how the value of a table correction is written."""
+    if name.startswith("tile."):
+        return Word(words=tuple(f"{q}{slot}" for q in QUADRANTS for slot in range(1, SLOTS + 1)))
+    return {
+        "round": Number(least=1, most=14),
+        "saw": Word(words=QUADRANTS),
+        "arc": Flag(),
+        "yard": Dice(),
+        "order_display": Names(),
+        "helper_display": Names(),
+        "contracts_shown": Words(words=CONTRACTS),
+        "reputation_tiles": Words(words=REPUTATION_TILES),
+        "neutral": Number(most=14),
+        "turn": Name(),
+    }[name]
+
+
+def read_table_value(name: str, text: str) -> Any:
+    """Return the value of a table correction; raises Unreadable."""
+    if name == "arc":
+        text = YES.get(text, text)
+    return table_field(name).read(text)
+
+
+def place_of(name: str) -> int:
+    """Return the place number of a space such as `BR7`."""
+    return position(QUADRANTS.index(name[:2]), int(name[2:]))
+
+
+def yard_is_possible(yard: tuple[str, ...]) -> bool:
+    """Tell whether two dice of each colour lie in the yard, or none at all."""
+    return not yard or sorted(die[0] for die in yard) == sorted(YARD_COLOURS)
+
+
+def ordered_yard(yard: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the dice of the yard on their spaces."""
+    return tuple(sorted(yard, key=lambda die: (COLOURS.index(die[0]), PIPS[die])))

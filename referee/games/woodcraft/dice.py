@@ -1,0 +1,41 @@
+"""Dice as words: a colour letter and the pips, such as `G3`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee.games.woodcraft.words import COLOURS, SIDES
+
+Die = str
+
+ALL_DICE: tuple[Die, ...] = tuple(
+    f"{colour}{value}" for colour in COLOURS for value in range(1, SIDES + 1)
+)
+PIPS: dict[Die, int] = {die: int(die[1]) for die in ALL_DICE}
+
+
+def turned(die: Die, value: int) -> Die:
+    """Return the die of the same colour showing `value`."""
+    return die[0] + str(value)
+
+
+def without(dice: tuple[Die, ...], removed: Iterable[Die]) -> tuple[Die, ...] | None:
+    """Return `dice` less the removed ones, or None when one of them is not there."""
+    left = list(dice)
+    for die in removed:
+        if die not in left:
+            return None
+        left.remove(die)
+    return tuple(left)
+
+
+def missing(dice: tuple[Die, ...], wanted: Iterable[Die]) -> tuple[Die, ...]:
+    """Return those of the wanted dice that are not among `dice`."""
+    left = list(dice)
+    absent: list[Die] = []
+    for die in wanted:
+        if die in left:
+            left.remove(die)
+        else:
+            absent.append(die)
+    return tuple(absent)

@@ -1,0 +1,122 @@
+"""A table while a move is being played: changes are made on private copies, then handed out."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+
+from msgspec.structs import force_setattr
+
+from referee.engine.rule import Fact
+from referee.engine.ruling import Step
+from referee.games.woodcraft.printed import Printed, printed
+from referee.games.woodcraft.table import Decision, Table, Workshop
+
+
+class Draft:
+    """The next table in the making, with the steps to do on the physical one.
+
+    Tables are immutable values. The draft copies what it touches once and changes only its own
+    copies, which nobody else has seen; `table` may be handed out when the move is done.
+    """
+
+    __slots__ = ("_shops", "_touched", "steps", "table")
+
+    def __init__(self, table: Table) -> None:
+        self.table = copy(table)
+        self.steps: list[Step] = []
+        self._shops = list(table.workshops)
+        self._touched = 0
+
+    @property
+    def board(self) -> Printed:
+        """What is printed on the boards of this match."""
+        return printed(self.table.facts)
+
+    def shop(self, seat: int) -> Workshop:
+        """Return what lies in front of a seat as of now."""
+        return self._shops[seat]
+
+    def set(self, **changes: Any) -> None:
+        """Change parts of the common table."""
+        for name, value in changes.items():
+            force_setattr(self.table, name, value)
+
+    def put(self, seat: int, **changes: Any) -> None:
+        """Change parts of one workshop."""
+        if not self._touched >> seat & 1:
+            self._shops[seat] = copy(self._shops[seat])
+            self._touched |= 1 << seat
+        shop = self._shops[seat]
+        for name, value in changes.items():
+            force_setattr(shop, name, value)
+
+    def step(self, key: str, seat: int | None = None, **facts: Fact) -> None:
+        """Note one thing to do on the physical table."""
+        name = "" if seat is None else self.table.seats[seat]
+        self.steps.append(Step(key, name, facts))
+
+    def decide(self, decision: Decision) -> None:
+        """Put a decision before its owner."""
+        self.set(decisions=(*self.table.decisions, decision))
+
+    def decided(self, decision: Decision) -> None:
+        """Take an answered decision off the list."""
+        left = list(self.table.decisions)
+        left.remove(decision)
+        self.set(decisions=tuple(left))
+
+    def finished(self) -> Table:
+        """Hand out the table; the draft must not be used afterwards."""
+        if self._touched:
+            force_setattr(self.table, "workshops", tuple(self._shops))
+        return self.table
+
+    # Counters: blueberries, lanterns, glue, scrap, sawblades, reuse tokens.
+
+    def gain(self, seat: int, counter: str, amount: int, source: str) -> None:
+        """Take tokens from the supply (R-007: it never runs out)."""
+        if amount:
+            now = getattr(self._shops[seat], counter) + amount
+            self.put(seat, **{counter: now})
+            self.step("gain", seat, what=counter, n=amount, now=now, source=source)
+
+    def pay(self, seat: int, counter: str, amount: int, source: str) -> None:
+        """Return tokens to the supply; the move's objections have checked that they are there."""
+        if amount:
+            now = getattr(self._shops[seat], counter) - amount
+            self.put(seat, **{counter: now})
+            self.step("pay", seat, what=counter, n=amount, now=now, source=source)
+
+    def score(self, seat: int, points: int, source: str) -> None:
+        """Move the scoring disc; it never goes below 0 (R-099)."""
+        before = self._shops[seat].points
+        now = max(0, before + points)
+        if now != before:
+            self.put(seat, points=now)
+            self.step("score", seat, n=now - before, now=now, source=source)
+
+    def add_dice(self, seat: int, dice: tuple[str, ...], source: str) -> None:
+        """Put dice into the lumber pile."""
+        if dice:
+            self.put(seat, lumber=self._shops[seat].lumber + dice)
+            self.step("dice_gained", seat, dice=",".join(dice), source=source)
+
+    def drop_dice(self, seat: int, dice: tuple[str, ...], source: str) -> None:
+        """Return dice from the lumber pile to the supply."""
+        if dice:
+            lumber = list(self._shops[seat].lumber)
+            for die in dice:
+                lumber.remove(die)
+            self.put(seat, lumber=tuple(lumber))
+            self.step("dice_returned", seat, dice=",".join(dice), source=source)
+
+    def swap_dice(
+        self, seat: int, old: tuple[str, ...], new: tuple[str, ...], source: str
+    ) -> None:
+        """Turn, cut or join dice of the lumber pile."""
+        lumber = list(self._shops[seat].lumber)
+        for die in old:
+            lumber.remove(die)
+        self.put(seat, lumber=(*lumber, *new))
+        self.step("dice_changed", seat, old=",".join(old), new=",".join(new), source=source)

@@ -1,0 +1,126 @@
+"""Scoring a match that nobody tracked, from the numbers on the table at its end."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from referee.engine.errors import Unreadable
+from referee.games.woodcraft.dice import PIPS
+from referee.games.woodcraft.scoring import Finish, final_scores, solo_grade
+from referee.games.woodcraft.words import CONTRACTS
+
+Count = Annotated[int, Meta(ge=0, le=999)]
+MOST_DICE = 42
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    """One player's end-of-game numbers; what is left out is as at the start of a match."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    points: Count
+    seat: Annotated[int, Meta(ge=1, le=4)] = 0
+    reputation: Annotated[int, Meta(ge=0, le=14)] = 0
+    completed_orders: Annotated[int, Meta(ge=0, le=72)] = 0
+    open_orders: Annotated[int, Meta(ge=0, le=72)] = 0
+    dice: tuple[str, ...] = ()
+    potted: tuple[str, ...] = ()
+    blueberries: Count = 0
+    glue: Count = 0
+    scrap: Count = 0
+    sawblades: Count = 0
+    contracts: tuple[str, ...] = ()
+    helpers: Annotated[int, Meta(ge=0, le=6)] = 1
+    tools: Annotated[int, Meta(ge=0, le=11)] = 0
+    marketing: Annotated[int, Meta(ge=0, le=8)] = 0
+    pots: Annotated[int, Meta(ge=1, le=3)] = 1
+    glue_tile: bool = False
+    splice_tiles: Annotated[int, Meta(ge=1, le=3)] = 1
+    saw_tiles: Annotated[int, Meta(ge=1, le=3)] = 1
+
+
+class Finished(Struct, frozen=True, forbid_unknown_fields=True):
+    """All players of a finished match."""
+
+    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=4)]
+
+
+def score_finished(numbers: Any) -> dict[str, Any]:
+    """Return totals, lines, ranks and the winner; raises Unreadable."""
+    try:
+        finished = msgspec.convert(numbers, Finished)
+    except msgspec.ValidationError as fault:
+        raise Unreadable(str(fault)) from fault
+    players = _in_turn_order(finished.players)
+    for player in players:
+        _check(player)
+    scores = final_scores([_finish(player) for player in players])
+    rows = [
+        {
+            "name": score.name,
+            "total": score.total,
+            "rank": score.rank,
+            "lines": [
+                {"what": line.what, "points": line.points, **line.facts} for line in score.lines
+            ],
+        }
+        for score in scores
+    ]
+    result: dict[str, Any] = {
+        "players": rows,
+        "winners": [score.name for score in scores if score.rank == 1],
+        "tie_break": None,
+    }
+    best = max(score.total for score in scores)
+    tied = [score.name for score in scores if score.total == best]
+    if len(tied) > 1:
+        result["tie_break"] = {
+            "points": best,
+            "between": tied,
+            "winner": result["winners"][0],
+            "why": "the tied player later in turn order wins",
+            "rule": "R-137",
+        }
+    if len(players) == 1:
+        result["grade"] = solo_grade(best)
+    return result
+
+
+def _in_turn_order(players: tuple[Player, ...]) -> list[Player]:
+    """Return the players by seat; without seats, as they are listed."""
+    seats = [player.seat for player in players]
+    if not any(seats):
+        return list(players)
+    if len(set(seats)) < len(seats) or not all(seats):
+        raise Unreadable("players: each needs a seat of its own, 1 for the start player")
+    return sorted(players, key=lambda player: player.seat)
+
+
+def _check(player: Player) -> None:
+    """Refuse numbers that no table can show."""
+    who = f"players, {player.name}"
+    for field in ("dice", "potted"):
+        dice: tuple[str, ...] = getattr(player, field)
+        wrong = [die for die in dice if die not in PIPS]
+        if wrong:
+            raise Unreadable(f"{who}: {field}: a die such as G3 expected, found {wrong[0]!r}")
+    if len(player.dice) + len(player.potted) > MOST_DICE:
+        raise Unreadable(f"{who}: dice: at most {MOST_DICE} in the box")
+    colours = [die[0] for die in player.potted]
+    if len(set(colours)) < len(colours):
+        raise Unreadable(f"{who}: potted: at most one die of each colour expected")
+    if len(player.potted) > player.pots:
+        raise Unreadable(f"{who}: potted: {len(player.potted)} trees, but pots: {player.pots}")
+    for contract in player.contracts:
+        if contract not in CONTRACTS:
+            known = ", ".join(CONTRACTS)
+            raise Unreadable(f"{who}: contracts: one of {known} expected, found {contract!r}")
+    if len(set(player.contracts)) < len(player.contracts):
+        raise Unreadable(f"{who}: contracts: each can be claimed once")
+
+
+def _finish(player: Player) -> Finish:
+    values = {name: getattr(player, name) for name in Finish.__struct_fields__}
+    return Finish(**values)

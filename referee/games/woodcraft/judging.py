@@ -1,0 +1,58 @@
+"""Ruling on one move: every objection, or the next table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.rule import Reason
+from referee.engine.ruling import Allowed, Refused
+from referee.games.woodcraft import rulebook
+from referee.games.woodcraft.announcing import chances
+from referee.games.woodcraft.draft import Draft
+from referee.games.woodcraft.move import Move, Window
+from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.turn import begin_turn
+from referee.games.woodcraft.windows import out_of_window
+from referee.games.woodcraft.words import TABLE
+
+# Kinds of moves that nobody in particular makes: `table` may stand in the seat's place.
+_FOR_EVERYBODY = (Window.ANNOUNCEMENT, Window.ANY_TIME)
+
+
+def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
+    """Rule on a move without side effects."""
+    seat = _seat(table, move)
+    if seat is None:
+        return Refused((rulebook.NO_SUCH_SEAT.broken(seat=move.seat),))
+    reasons = tuple(objections(table, move, seat))
+    if reasons:
+        return Refused(reasons)
+    draft = Draft(table)
+    move.play(draft, seat)
+    if draft.table.phase == "setup":
+        _begin_when_ready(draft)
+    return Allowed(draft.finished(), tuple(draft.steps))
+
+
+def objections(table: Table, move: Move, seat: int) -> Iterator[Reason]:
+    """Yield every rule that the move breaks: when it comes, and what it does."""
+    yield from out_of_window(table, move, seat)
+    yield from move.objections(table, seat)
+
+
+def _seat(table: Table, move: Move) -> int | None:
+    """Return the seat's place in turn order; announcements by the table count as the first's."""
+    if move.seat in table.seats:
+        return table.seats.index(move.seat)
+    if move.seat == TABLE and move.window in _FOR_EVERYBODY:
+        return 0
+    return None
+
+
+def _begin_when_ready(draft: Draft) -> None:
+    """Begin the first turn once everybody is ready and nothing is missing (R-031)."""
+    shops = [draft.shop(seat) for seat in range(len(draft.table.seats))]
+    if draft.table.decisions or not all(shop.ready for shop in shops):
+        return
+    if not any(True for _ in chances(draft.table)):
+        begin_turn(draft, 0)

@@ -1,0 +1,118 @@
+"""What every move of Woodcraft has: its fields in words, its objections, what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import Any, ClassVar, Self
+
+from msgspec import Struct
+
+from referee.engine.errors import Unreadable
+from referee.engine.fields import Field, Words, shown, split
+from referee.engine.rule import Reason
+from referee.games.woodcraft.dice import PIPS
+from referee.games.woodcraft.draft import Draft
+from referee.games.woodcraft.table import Table
+
+
+class Window(Enum):
+    """When in a match a move can be made."""
+
+    STEP_TWO = "step_two"
+    END_OF_TURN = "end_of_turn"
+    DECISION = "decision"
+    ANNOUNCEMENT = "announcement"
+    SETUP = "setup"
+    ANY_TIME = "any_time"
+
+
+class Dice(Words, frozen=True):
+    """Dice written `G3,Y6`."""
+
+    def read(self, text: str) -> tuple[str, ...]:
+        """Return the dice if all of them can exist."""
+        dice = split(text)
+        for die in dice:
+            if die not in PIPS:
+                raise Unreadable(f"a die such as G3, Y6 or B1 expected, found {shown(die)}")
+        return dice
+
+
+class OneDie(Field, frozen=True):
+    """One die written `G3`; "" is no die."""
+
+    def read(self, text: str) -> str:
+        """Return the die if it can exist."""
+        if text not in PIPS:
+            raise Unreadable(f"a die such as G3, Y6 or B1 expected, found {shown(text)}")
+        return text
+
+
+class Move(Struct, frozen=True):
+    """One thing that somebody announces."""
+
+    seat: str
+
+    kind: ClassVar[str]
+    window: ClassVar[Window]
+    fields: ClassVar[Mapping[str, Field]] = {}
+    # The decision that this move answers, for moves of the decision window.
+    answers: ClassVar[str] = ""
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Yield every rule that the move breaks at this table."""
+        raise NotImplementedError
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Carry the move out; only called when there are no objections."""
+        raise NotImplementedError
+
+    @classmethod
+    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+        """Yield every move of this kind that a player may think of now, legal or not.
+
+        Whatever is legal must be among them; what is not legal is there to be explained.
+        """
+        yield from ()
+
+    @classmethod
+    def read(cls, seat: str, written: Mapping[str, str]) -> Self:
+        """Return the move that the fields describe; raises Unreadable."""
+        values: dict[str, Any] = {}
+        for name, text in written.items():
+            field = cls.fields.get(name)
+            if field is None:
+                known = ", ".join(cls.fields) or "none"
+                raise Unreadable(f"{cls.kind} has no field {shown(name)} (its fields: {known})")
+            try:
+                values[name] = field.read(text)
+            except Unreadable as fault:
+                raise Unreadable(f"{cls.kind} {name}: {fault}") from fault
+        try:
+            return cls(seat, **values)
+        except TypeError as fault:
+            lacking = [name for name in cls.fields if name not in values]
+            raise Unreadable(f"{cls.kind} needs {', '.join(lacking)}") from fault
+
+    def written(self) -> dict[str, str]:
+        """Return the fields in words, without those that say nothing."""
+        words: dict[str, str] = {}
+        defaults = _defaults(type(self))
+        for name, field in self.fields.items():
+            value = getattr(self, name)
+            if name not in defaults or value != defaults[name]:
+                words[name] = field.write(value)
+        return words
+
+
+_DEFAULTS: dict[type[Move], dict[str, Any]] = {}
+
+
+def _defaults(kind: type[Move]) -> dict[str, Any]:
+    """Return the default values of a kind of move."""
+    if kind not in _DEFAULTS:
+        names = kind.__struct_fields__
+        given = kind.__struct_defaults__
+        _DEFAULTS[kind] = dict(zip(names[len(names) - len(given) :], given, strict=True))
+    return _DEFAULTS[kind]

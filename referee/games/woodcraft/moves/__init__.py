@@ -1,0 +1,1 @@
+"""The moves of Woodcraft: one move, one file."""

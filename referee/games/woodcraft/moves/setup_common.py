@@ -1,0 +1,61 @@
+"""Announcing the draws of the common setup: public contracts and reputation tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from referee.engine.fields import Field, Words
+from referee.engine.rule import Reason
+from referee.games.woodcraft import rulebook
+from referee.games.woodcraft.announcing import REPUTATION_TILES, TILES_IN_PLAY
+from referee.games.woodcraft.draft import Draft
+from referee.games.woodcraft.move import Move, Window
+from referee.games.woodcraft.rounds import CONTRACTS_SHOWN
+from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.words import CONTRACTS
+
+
+class RevealContracts(Move, frozen=True):
+    """Tell which public contracts lie on the table: one more than there are seats (R-019)."""
+
+    contracts: tuple[str, ...]
+
+    kind: ClassVar[str] = "reveal_contracts"
+    window: ClassVar[Window] = Window.ANNOUNCEMENT
+    fields: ClassVar[Mapping[str, Field]] = {"contracts": Words(words=CONTRACTS)}
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Once, different ones, as many as this number of seats has."""
+        if table.contracts or (table.phase != "setup" and table.round > 1):
+            yield rulebook.NOTHING_TO_ANNOUNCE.broken(what="contracts")
+        shown = CONTRACTS_SHOWN[len(table.seats)]
+        if len(set(self.contracts)) != shown or len(self.contracts) != shown:
+            yield rulebook.WRONG_CONTRACT_COUNT.broken(needs=shown, has=len(set(self.contracts)))
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Lay the contracts out."""
+        draft.set(contracts=self.contracts)
+        draft.step("contracts_revealed", contracts=",".join(self.contracts))
+
+
+class PlaceReputationTiles(Move, frozen=True):
+    """Tell which reputation tiles lie on the spaces 5 and 9 (R-016)."""
+
+    tiles: tuple[str, ...]
+
+    kind: ClassVar[str] = "place_reputation_tiles"
+    window: ClassVar[Window] = Window.ANNOUNCEMENT
+    fields: ClassVar[Mapping[str, Field]] = {"tiles": Words(words=REPUTATION_TILES)}
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Once, two different ones."""
+        if table.reputation_tiles or (table.phase != "setup" and table.round > 1):
+            yield rulebook.NOTHING_TO_ANNOUNCE.broken(what="reputation_tiles")
+        if len(self.tiles) != TILES_IN_PLAY or len(set(self.tiles)) != TILES_IN_PLAY:
+            yield rulebook.WRONG_REPUTATION_TILES.broken(has=len(set(self.tiles)))
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Lay the tiles on the track."""
+        draft.set(reputation_tiles=self.tiles)
+        draft.step("reputation_tiles_placed", tiles=",".join(self.tiles))

@@ -1,0 +1,110 @@
+"""Handing out rewards: what is plain at once, what needs a choice as a decision."""
+
+from __future__ import annotations
+
+from referee.games.woodcraft import attic
+from referee.games.woodcraft.abilities import total
+from referee.games.woodcraft.cards import helper_card
+from referee.games.woodcraft.dice import turned
+from referee.games.woodcraft.draft import Draft
+from referee.games.woodcraft.facts import Gain
+from referee.games.woodcraft.table import Decision, Table, Workshop
+from referee.games.woodcraft.tracks import advance_income, advance_reputation, lose_reputation
+from referee.games.woodcraft.words import ATTIC, COUNTERS, ROOMS
+
+
+def grant(draft: Draft, seat: int, gains: tuple[Gain, ...], source: str) -> None:
+    """Give a seat its rewards; the choices among them become decisions (R-042, R-094, R-109)."""
+    for gain in gains:
+        what = gain.what
+        if what in COUNTERS:
+            draft.gain(seat, COUNTERS[what], gain.amount, source)
+            if what == "lantern":
+                _lanterns_gained(draft, seat, gain.amount)
+        elif what == "points":
+            draft.score(seat, gain.amount, source)
+        elif what == "reputation":
+            if gain.amount > 0:
+                advance_reputation(draft, seat, gain.amount, source, grant)
+            else:
+                lose_reputation(draft, seat, -gain.amount, source)
+        elif what in ("blueberry_income", "hazelnut_income"):
+            track = what.removesuffix("_income")
+            advance_income(draft, seat, track, gain.amount, source, grant)
+        elif what == "income":
+            draft.decide(Decision("income", seat, source, gain.amount))
+        elif what == "die":
+            _grant_die(draft, seat, gain, source)
+        elif what == "tool":
+            _grant_tool(draft, seat, gain, source)
+        else:
+            grant_production(draft, seat, gain.amount, source)
+
+
+def _lanterns_gained(draft: Draft, seat: int, lanterns: int) -> None:
+    """Apply the ability that turns lanterns into reputation (H-19)."""
+    steps = total(draft.table, draft.shop(seat), "lantern_reputation") * lanterns
+    if steps:
+        advance_reputation(draft, seat, steps, "helper", grant)
+
+
+def _grant_die(draft: Draft, seat: int, gain: Gain, source: str) -> None:
+    """Give a die from the supply, or ask for its colour."""
+    if len(gain.choices) == 1:
+        draft.add_dice(seat, (turned(gain.choices[0], gain.amount),), source)
+    else:
+        dice = tuple(turned(colour, gain.amount) for colour in gain.choices)
+        draft.decide(Decision("die", seat, source, choices=dice))
+
+
+def _grant_tool(draft: Draft, seat: int, gain: Gain, source: str) -> None:
+    """Ask where the tool goes; when the attic is full there is no place for it."""
+    for _ in range(gain.amount):
+        waiting = sum(d.kind == "tool" and d.seat == seat for d in draft.table.decisions)
+        if attic.free_spaces(draft.shop(seat)) <= waiting:
+            draft.step("attic_full", seat)
+        else:
+            draft.decide(Decision("tool", seat, source, choices=gain.choices))
+
+
+def grant_production(
+    draft: Draft, seat: int, helpers: int, source: str, left_out: str = ""
+) -> None:
+    """Let up to so many helpers produce; with just one able to, it does so at once."""
+    able = producers(draft.table, draft.shop(seat), left_out)
+    if len(able) == 1:
+        produce(draft, seat, able, source)
+    elif able:
+        draft.decide(Decision("produce", seat, source, min(helpers, len(able)), able))
+    else:
+        draft.step("nobody_produces", seat)
+
+
+def producers(table: Table, shop: Workshop, left_out: str = "") -> tuple[str, ...]:
+    """Return the rooms whose helpers can produce."""
+    return tuple(
+        room
+        for room, helper in zip(ROOMS, shop.rooms, strict=True)
+        if helper and room != left_out and helper_card(table, helper) is not None
+    )
+
+
+def produce(draft: Draft, seat: int, rooms: tuple[str, ...], source: str) -> None:
+    """Let the helpers in these rooms produce what their cards show (R-073)."""
+    for room in rooms:
+        helper = draft.shop(seat).rooms[ROOMS.index(room)]
+        card = helper_card(draft.table, helper)
+        if card is not None:
+            draft.step("produces", seat, room=room, card=helper, source=source)
+            grant(draft, seat, card.production, "production")
+
+
+def place_tool(draft: Draft, seat: int, space: int, tool: str) -> None:
+    """Put a tool on an attic space and take the rewards beside it (R-106, R-109)."""
+    before = draft.shop(seat).attic
+    after = (*before[:space], tool, *before[space + 1 :])
+    draft.put(seat, attic=after)
+    draft.step("tool_placed", seat, tool=tool, space=ATTIC[space])
+    for other, gains in attic.link_rewards(before, space, tool, draft.board):
+        draft.step("attic_link", seat, one=ATTIC[space], other=other)
+        grant(draft, seat, gains, "attic")
