@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
@@ -17,7 +18,7 @@ from sqlmodel import col
 from referee.log import schema, sqlite
 from referee.log.backup_lines import RowOfTable, read_lines, write_lines
 from referee.log.engine import Store, Writing, utc_now
-from referee.log.errors import NotEmpty, SchemaAhead, Unusable
+from referee.log.errors import DatabaseAway, NotEmpty, SchemaAhead, Unusable
 from referee.log.faults import away
 from referee.log.rows import MatchRow, Row
 from referee.log.shelf import Shelf
@@ -112,7 +113,11 @@ def _rows(path: Path) -> Iterator[Iterator[RowOfTable]]:
     with tempfile.TemporaryDirectory(prefix="referee-") as folder:
         # A copy, because bringing it to the newest form must not change the backup.
         copy = Path(folder, "backup.db")
-        copy.write_bytes(path.read_bytes())
+        shutil.copyfile(path, copy)
+        log = path.with_name(f"{path.name}-wal")
+        if log.exists():
+            # Somebody copied the files of a running Referee instead of asking it for a backup.
+            shutil.copyfile(log, copy.with_name(f"{copy.name}-wal"))
         with closing(_opened(copy)) as store, store.reading() as session:
             connection = session.connection()
             yield (
@@ -123,7 +128,14 @@ def _rows(path: Path) -> Iterator[Iterator[RowOfTable]]:
 
 
 def _opened(copy: Path) -> Store:
-    store = Store(f"sqlite:///{copy}", clock=utc_now, pool_size=1, patience=5)
+    """Open a copy of an SQLite backup, brought to the newest form."""
+    try:
+        with closing(sqlite.connect(copy, patience=0)) as connection:
+            if connection.execute("PRAGMA quick_check").fetchone() != ("ok",):
+                raise Unusable("not a whole backup: it is damaged")
+        store = Store(f"sqlite:///{copy}", clock=utc_now, pool_size=1, patience=5)
+    except (sqlite3.Error, DatabaseAway) as error:
+        raise Unusable(f"not a whole backup: {error}") from error
     try:
         if schema.current(store) is None:
             raise Unusable("an SQLite file, but not one of Referee")

@@ -21,7 +21,7 @@ from sqlalchemy.pool import QueuePool
 from sqlmodel import Session
 
 from referee.log import sqlite
-from referee.log.errors import Away, BadAddress, DatabaseAway, LogError
+from referee.log.errors import Away, BadAddress, DatabaseAway, LogError, Unstorable
 from referee.log.faults import faults
 from referee.log.values import Notice, Topic
 
@@ -47,6 +47,13 @@ _logger = logging.getLogger(__name__)
 def utc_now() -> datetime:
     """Return the time that entries are stamped with."""
     return datetime.now(UTC)
+
+
+def _plain_json(value: object) -> str:
+    try:
+        return json.dumps(value, allow_nan=False, separators=(",", ":"))
+    except ValueError as error:
+        raise Unstorable("not a number, or a value that holds itself") from error
 
 
 def payload(notice: Notice) -> str:
@@ -95,14 +102,13 @@ class Store:
 
     def _connected(self, pool_size: int) -> Engine:
         pool = {"pool_size": pool_size, "max_overflow": pool_size, "pool_timeout": self.patience}
-        plain_json = partial(json.dumps, allow_nan=False, separators=(",", ":"))
         if not self.postgres:
             sqlite.prepare(self.path, self.patience)
             engine = create_engine(
                 "sqlite://",
                 creator=partial(sqlite.connect, self.path, self.patience),
                 poolclass=QueuePool,
-                json_serializer=plain_json,
+                json_serializer=_plain_json,
                 **pool,
             )
             sqlite.watch(engine, self.path)
@@ -112,7 +118,7 @@ class Store:
                 self.url,
                 pool_pre_ping=True,
                 connect_args=self.connection_settings(),
-                json_serializer=plain_json,
+                json_serializer=_plain_json,
                 **pool,
             )
         except ModuleNotFoundError as error:

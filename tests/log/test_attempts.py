@@ -1,0 +1,61 @@
+from sqlalchemy import func, select
+from sqlmodel import col
+
+from referee.log import Archive
+from referee.log.rows import AttemptRow
+from tests.log.samples import Hands
+
+
+def kept(archive: Archive) -> int:
+    with archive.store.reading() as session:
+        return session.connection().execute(select(func.count(col(AttemptRow.key)))).scalar_one()
+
+
+def test_the_limit_holds_across_processes(archive: Archive, second: Archive) -> None:
+    answers = [(archive, second)[number % 2].allow("join:1", 3, 60) for number in range(5)]
+    assert answers == [True, True, True, False, False]
+    assert archive.allow("join:2", 3, 60)
+
+
+def test_a_new_window_opens_when_the_old_one_is_over(archive: Archive, hands: Hands) -> None:
+    assert archive.allow("join", 1, 60)
+    assert not archive.allow("join", 1, 60)
+    hands.move(seconds=60)
+    assert archive.allow("join", 1, 60)
+    assert not archive.allow("join", 1, 60)
+
+
+def test_looking_does_not_count(archive: Archive) -> None:
+    for _ in range(3):
+        assert archive.allow("join", 1, 60, cost=0)
+    assert archive.allow("join", 1, 60)
+    assert not archive.allow("join", 1, 60, cost=0)
+
+
+def test_a_clock_that_jumps_back_neither_blocks_nor_breaks(archive: Archive, hands: Hands) -> None:
+    for _ in range(2):
+        archive.allow("join", 1, 60)
+    hands.move(days=-400)
+    assert archive.allow("join", 1, 60)
+    assert not archive.allow("join", 1, 60)
+
+
+def test_closed_windows_are_swept_away(archive: Archive, hands: Hands) -> None:
+    for number in range(5):
+        archive.allow(f"from {number}", 1, 60)
+    assert kept(archive) == 5
+    hands.move(seconds=121)
+    archive.allow("somebody else", 1, 60)
+    assert kept(archive) == 1
+
+
+def test_no_address_is_kept_in_the_clear(archive: Archive) -> None:
+    archive.allow("join:192.0.2.7", 3, 60)
+    with archive.store.reading() as session:
+        (key,) = session.connection().execute(select(col(AttemptRow.key))).one()
+    assert "192" not in key
+    assert archive.allow("odd \ud800\0 key", 1, 60)
+
+
+def test_the_key_outlives_the_process(archive: Archive, second: Archive) -> None:
+    assert archive.secret_key() == archive.secret_key() == second.secret_key()

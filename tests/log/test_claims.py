@@ -1,0 +1,122 @@
+import pytest
+
+from referee.log import (
+    Archive,
+    NoSuchMatch,
+    NoSuchSeat,
+    WordsTooLate,
+    hash_secret,
+    new_secret,
+    same_secret,
+)
+from tests.log.samples import Hands, draft, new_match
+
+
+@pytest.fixture
+def code(archive: Archive) -> str:
+    return archive.create_match(new_match()).code
+
+
+def test_the_newest_claim_of_a_seat_counts(archive: Archive, code: str, hands: Hands) -> None:
+    lost, found = new_secret(), new_secret()
+    archive.claim_seat(code, "ann", hash_secret(lost), "old phone")
+    # The clock of the server went back meanwhile.
+    hands.move(hours=-3)
+    claim = archive.claim_seat(code, "ann", hash_secret(found), "new phone")
+    assert archive.claims(code) == {"ann": claim}
+    assert (claim.seat, claim.phone, claim.at) == ("ann", "new phone", hands.at)
+    assert archive.seats_of(code, found) == ("ann",)
+    assert archive.seats_of(code, lost) == ()
+
+
+def test_one_phone_may_hold_every_seat(archive: Archive, code: str) -> None:
+    secret = new_secret()
+    for seat in ("ann", "ben"):
+        archive.claim_seat(code, seat, hash_secret(secret), "the only phone")
+    assert set(archive.seats_of(code, secret)) == {"ann", "ben"}
+
+
+def test_a_released_seat_is_free_and_stays_free(archive: Archive, code: str) -> None:
+    first, second = new_secret(), new_secret()
+    archive.claim_seat(code, "ann", hash_secret(first), "")
+    archive.claim_seat(code, "ann", hash_secret(second), "")
+    archive.claim_seat(code, "ben", hash_secret(first), "")
+    archive.release_seat(code, "ann")
+    # The claim before the released one must not come back.
+    assert set(archive.claims(code)) == {"ben"}
+    again = archive.claim_seat(code, "ann", hash_secret(second), "")
+    assert archive.claims(code)["ann"] == again
+
+
+def test_a_secret_of_one_match_opens_no_other(archive: Archive, code: str) -> None:
+    other = archive.create_match(new_match()).code
+    secret = new_secret()
+    archive.claim_seat(code, "ann", hash_secret(secret), "")
+    assert archive.seats_of(other, secret) == ()
+
+
+def test_only_seats_of_the_match_can_be_claimed(archive: Archive, code: str) -> None:
+    with pytest.raises(NoSuchSeat):
+        archive.claim_seat(code, "dan", "hash", "")
+    with pytest.raises(NoSuchSeat):
+        archive.release_seat(code, "dan")
+    with pytest.raises(NoSuchMatch):
+        archive.claim_seat("ZZZZZZZZ", "ann", "hash", "")
+    assert archive.claims(code) == {}
+    # What was refused is no change either.
+    assert archive.versions(code).ticks == 0
+
+
+def test_secrets_are_long_different_and_kept_as_hashes_only() -> None:
+    secret = new_secret()
+    assert len(secret) >= 22
+    assert secret != new_secret()
+    kept = hash_secret(secret)
+    assert secret not in kept
+    assert same_secret(secret, kept)
+    assert not same_secret(secret + "x", kept)
+    assert not same_secret("", kept)
+    assert not same_secret("\ud800", "ü")
+
+
+def test_a_match_keeps_the_first_secret_of_its_draws(archive: Archive, code: str) -> None:
+    assert archive.draws(code) is None
+    first = archive.open_draws(code, "referee-v1", "aa")
+    assert archive.open_draws(code, "referee-v2", "bb") == first
+    assert (first.version, first.secret, first.words, first.used) == ("referee-v1", "aa", {}, 0)
+    assert not first.revealed
+
+
+def test_words_are_mixed_in_before_the_first_draw_only(archive: Archive, code: str) -> None:
+    with pytest.raises(WordsTooLate):
+        archive.add_words(code, "ann", "too early: there are no draws")
+    archive.open_draws(code, "referee-v1", "aa")
+    archive.add_words(code, "ann", "rainy")
+    draws = archive.add_words(code, "ben", "evening")
+    assert draws.words == {"ann": "rainy", "ben": "evening"}
+    archive.append(code, 0, draft("1"), draws_used=1)
+    with pytest.raises(WordsTooLate):
+        archive.add_words(code, "ann", "too late")
+    assert archive.draws(code) == type(draws)("referee-v1", "aa", draws.words, 1, False)
+
+
+def test_draws_are_revealed(archive: Archive, code: str) -> None:
+    assert archive.reveal_draws(code) is None
+    archive.open_draws(code, "referee-v1", "aa")
+    revealed = archive.reveal_draws(code)
+    assert revealed is not None
+    assert revealed.revealed
+    assert archive.draws(code) == revealed
+
+
+def test_ticks_are_counted_and_shared(archive: Archive, code: str, hands: Hands) -> None:
+    assert archive.ticks(code) == {}
+    assert archive.tick(code, "board", True, "ann") == 1
+    hands.move(seconds=5)
+    assert archive.tick(code, "yard", True, "ben") == 2
+    assert archive.tick(code, "board", False, "host") == 3
+    ticks = archive.ticks(code)
+    assert set(ticks) == {"board", "yard"}
+    assert (ticks["board"].done, ticks["board"].by) == (False, "host")
+    assert (ticks["yard"].done, ticks["yard"].at) == (True, hands.at)
+    assert archive.match(code).ticks == 3
