@@ -17,18 +17,18 @@ facts in braces; what follows the colon says how a fact is written:
     {reward:gain}           a reward: `blueberry:3,die:any:4,tool:axe-or-plane`
     {place:place}           a space of the wheel: `BR7`
     {fact:printed_fact}     the name of a printed fact: `rim.TR.1`, `attic.B2-M1`
-    {value:printed_value}   what is printed there: a number, dice or a reward
+    {value:printed_value}   what lies or is printed there: a number, dice, a reward, a place
     {card:card} {turn:seat} what a card or seat is called, see `Phrases.naming`; else its id
 
 A phrase with a plural has two forms and the fact `n` chooses between them. A phrase `key~fact`
-is said instead of `key` when that fact is given and is neither empty nor 0. Words of the game
-are never inflected: a sentence must put them where every case and gender reads alike
+(or `key~fact~fact`) is said instead of `key` when those facts are given and not empty. Words
+of the game are never inflected: a sentence must put them where every case and gender reads alike
 ("in the quadrant: lower left"). `python -m referee.text.check` finds what is missing or
 misplaced; `python -m referee.text.add` writes new phrases into all four languages.
 """
 
 from referee.text.languages import FALLBACK, LANGUAGES, best_match, negotiate
-from referee.text.phrases import Fact, MissingPhrase, Phrases, be_strict, phrases
+from referee.text.speech import Fact, MissingPhrase, Phrases, be_strict, phrases
 
 __all__ = [
     "FALLBACK",

@@ -12,7 +12,7 @@ from referee.text.languages import FALLBACK, LANGUAGES
 from referee.text.template import fixed_words, placeholders
 from referee.text.typography import faults as typographic_faults
 
-_KEY: Final = re.compile(r"[a-z0-9_]+(?:\.[A-Za-z0-9_]+)+(?:~[a-z_]+)?")
+_KEY: Final = re.compile(r"[a-z0-9_]+(?:\.[A-Za-z0-9_]+)+(?:~[a-z_]+)*")
 _END: Final = re.compile(r"[.!?…:]$")
 
 

@@ -25,10 +25,12 @@ def printed_fact(speaker: Speaker, name: str) -> str:
 
 
 def printed_value(speaker: Speaker, value: str) -> str:
-    """Say what is printed there: a number, dice, a reward, or else the word itself."""
-    for say in (dice, gain):
+    """Say what lies or is printed there: a number, dice, a reward, a place, or the word itself."""
+    if value.removeprefix("-").isdecimal():
+        return value
+    for say in (dice, gain, place):
         try:
-            return value if value.lstrip("+-").isdecimal() else say(speaker, value)
+            return say(speaker, value)
         except UnknownWord:
             continue
     return value

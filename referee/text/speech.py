@@ -17,7 +17,9 @@ from referee.text.template import Part
 
 Fact = str | int
 MINUS: Final = "\u2212"
-# A card of which nobody knows what it is.
+# Facts that say nothing.
+_SILENT: Final = ("", 0, "none")
+# A card or tool of which nobody knows what it is.
 NAMELESS: Final = "?"
 _LISTS: Final = {"&": "and", "|": "or"}
 _RENDERERS: Final[Mapping[str, Callable[[words.Speaker, str], str]]] = {
@@ -63,9 +65,13 @@ class Phrases:
         self._variants: Final = _variants(catalogue)
         self._locale: Final = Locale.parse(language)
 
-    def naming(self, *, card: Mapping[str, str], seat: Mapping[str, str]) -> "Phrases":
-        """Return the same language, which also knows what cards and seats are called."""
-        return Phrases(self.language, self._catalogue, {"card": card, "seat": seat})
+    def naming(self, **names: Mapping[str, str]) -> "Phrases":
+        """Return the same language, which also knows what some things are called.
+
+        `naming(card={"PI/1": "Milking stool"}, seat={"ann": "Ann"})`: given names go before the
+        catalogue's, by the spec of the placeholder.
+        """
+        return Phrases(self.language, self._catalogue, names)
 
     def has(self, key: str) -> bool:
         """Tell whether there is such a phrase."""
@@ -75,11 +81,12 @@ class Phrases:
         """Return the sentence of a key, with its facts filled in and its plural right.
 
         Facts that the sentence does not mention are passed over. Not escaped for HTML. A phrase
-        `key~fact` goes before `key` when that fact is given and says something.
+        `key~fact` goes before `key` when that fact is given and says something; of several the
+        one with the most facts.
         """
-        for fact in self._variants.get(key, ()):
-            if facts.get(fact, "") not in ("", 0, "none"):
-                key = f"{key}{VARIANT}{fact}"
+        for wanted in self._variants.get(key, ()):
+            if all(facts.get(fact, "") not in _SILENT for fact in wanted):
+                key = VARIANT.join((key, *wanted))
                 break
         phrase = self._catalogue.get(key)
         if phrase is None:
@@ -144,23 +151,26 @@ class Phrases:
         if spec[-1] in _LISTS:
             items = words.items_of(str(value))
             if not items:
-                return self.say("gain.nothing")
+                return self.say("join.nothing")
             return self.join([self.fact(spec[:-1], item) for item in items], _LISTS[spec[-1]])
         if spec == "signed":
             return self.signed(int(value))
-        if spec in _NAMED:
-            return self._named(spec, str(value))
         counted = self._catalogue.get(spec)
         if counted is not None and counted.plural:
             return self.say(spec, n=int(value))
-        if spec == "colour":
-            value = words.COLOURS.get(str(value), value)
-        return self.say(f"{spec}.{value}")
+        return self._word(spec, str(value))
 
-    def _named(self, spec: str, value: str) -> str:
-        if spec == "card" and value == NAMELESS:
-            return self.say("card.nameless")
-        return self._names.get(spec, {}).get(value, value)
+    def _word(self, prefix: str, value: str) -> str:
+        name = self._names.get(prefix, {}).get(value)
+        if name is not None:
+            return name
+        if value == NAMELESS:
+            value = "nameless"
+        elif prefix in _NAMED:
+            return value
+        elif prefix == "colour":
+            value = words.COLOURS.get(value, value)
+        return self.say(f"{prefix}.{value}")
 
     def _missing(self, what: str, shown: str) -> str:
         if _Manners.strict:
@@ -169,13 +179,15 @@ class Phrases:
         return f"«{shown}»"
 
 
-def _variants(catalogue: Mapping[str, Phrase]) -> dict[str, list[str]]:
-    """Return, by key, the facts for which there is a sentence of its own."""
-    found: dict[str, list[str]] = {}
+def _variants(catalogue: Mapping[str, Phrase]) -> dict[str, list[list[str]]]:
+    """Return, by key, the facts for which there is a sentence of its own, the most first."""
+    found: dict[str, list[list[str]]] = {}
     for key in catalogue:
-        base, mark, fact = key.partition(VARIANT)
-        if mark:
-            found.setdefault(base, []).append(fact)
+        base, *facts = key.split(VARIANT)
+        if facts:
+            found.setdefault(base, []).append(facts)
+    for variants in found.values():
+        variants.sort(key=len, reverse=True)
     return found
 
 

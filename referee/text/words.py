@@ -21,6 +21,10 @@ class Speaker(Protocol):
         """Return the sentence of a key."""
         ...
 
+    def fact(self, spec: str, value: str | int) -> str:
+        """Write one fact in the manner that a spec asks for."""
+        ...
+
     def join(self, items: Iterable[str], how: str = "and") -> str:
         """Write a list."""
         ...
@@ -86,7 +90,7 @@ def _gain(speaker: Speaker, word: str, times: int) -> str:
     if kind == "tool":
         if rest == "any":
             return speaker.say("gain.any_tool", n=times)
-        kinds = [speaker.say(f"tool.{tool}") for tool in rest.split("-or-")]
+        kinds = [speaker.fact("tool", tool) for tool in rest.split("-or-")]
         return speaker.say("gain.tool", n=times, tool=speaker.join(kinds, "or"))
     try:
         amount = int(rest)

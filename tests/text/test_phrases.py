@@ -186,6 +186,7 @@ def test_places_and_printed_facts_are_said_in_words() -> None:
     assert english.fact("printed_value", "3") == "3"
     assert english.fact("printed_value", "Y1") == "yellow 1"
     assert english.fact("printed_value", "none") == "nothing"
+    assert english.fact("printed_value", "BL2") == "space 2 of the lower left quadrant"
     assert english.fact("printed_value", "wrench") == "wrench"
     with pytest.raises(ValueError, match="XX9"):
         english.fact("place", "XX9")
@@ -193,8 +194,24 @@ def test_places_and_printed_facts_are_said_in_words() -> None:
 
 def test_cards_and_seats_go_by_their_names() -> None:
     english = phrases("en")
-    named = english.naming(card={"PI/1": "Milking stool"}, seat={"ann": "Ann"})
+    named = english.naming(
+        card={"PI/1": "Milking stool"}, seat={"ann": "Ann"}, tool={"tool8": "chisel"}
+    )
     assert english.fact("card", "PI/1") == "PI/1"
     assert named.fact("card&", "PI/1,PI/2") == "Milking stool and PI/2"
     assert named.fact("card", "?") == "(unknown card)"
+    assert named.fact("gain", "tool:tool8-or-axe") == "1 tool (chisel or axe)"
     assert named.say("rule.not_your_turn", turn="ann").endswith("Ann is playing.")
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"sell": "B3"}, "Sold: brown 3"),
+        ({"buy": "Y6"}, "Bought from the supply: yellow 6"),
+        ({"sell": "B3", "buy": "Y6"}, "Sold: brown 3; bought: yellow 6"),
+        ({"sell": "none", "buy": "Y6"}, "Bought from the supply: yellow 6"),
+    ],
+)
+def test_sentence_follows_the_facts_that_are_given(fields: dict[str, str], said: str) -> None:
+    assert phrases("en").say("move.exchange_dice", **fields) == said
