@@ -73,10 +73,11 @@ def _read_block(lines: list[str]) -> Block:
             block.remove = True
         else:
             raise UnreadableBlock(f"{block.key}: {line!r}")
-    for language in block.same:
-        block.sentences[language] = block.sentences["en"]
-    if not block.remove and set(block.sentences) != set(LANGUAGES):
-        raise UnreadableBlock(f"{block.key}: needs {', '.join(LANGUAGES)}")
+    if not block.remove:
+        if "en" not in block.sentences or {*block.sentences, *block.same} != set(LANGUAGES):
+            raise UnreadableBlock(f"{block.key}: needs {', '.join(LANGUAGES)}")
+        for language in block.same:
+            block.sentences[language] = block.sentences["en"]
     return block
 
 

@@ -48,7 +48,9 @@ def test_quotes_and_backslashes_survive() -> None:
     assert read_catalogue("en", "app")["page.odd"].sentences == (odd,)
 
 
-@pytest.mark.parametrize("damaged", ["page.title\nen Title", "page.title\nxx Title"])
+@pytest.mark.parametrize(
+    "damaged", ["page.title\nen Title", "page.title\nxx Title", "page.title\nsame de fr nl"]
+)
 def test_incomplete_block_is_refused(damaged: str) -> None:
     with pytest.raises(UnreadableBlock, match=r"page\.title"):
         read_blocks(damaged)

@@ -175,7 +175,7 @@ def test_places_and_printed_facts_are_said_in_words() -> None:
         "reputation tile C, side for 2 or 4 players, top reward"
     )
     assert english.fact("printed_fact", "attic.B2-M1") == (
-        "reward in the attic between bottom row, space 2 and middle row, space 1"
+        "reward in the attic between bottom 2 and middle 1"
     )
     assert english.fact("printed_fact", "marketing.3.cost") == "cost of marketing column 3"
     assert english.fact("printed_fact", "row.5") == "reward of the order row “blank”"
