@@ -11,7 +11,6 @@ from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.table import Action, Table
 
-
 FINISHED = "finished"
 
 

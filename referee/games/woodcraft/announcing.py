@@ -25,9 +25,7 @@ YARD_COLOURS = tuple(colour for colour in COLOURS for _ in range(2))
 
 def yard_gaps(table: Table) -> tuple[str, ...]:
     """Return the colours of the dice that are missing in the lumber yard."""
-    return tuple(
-        colour for colour, die in zip(YARD_COLOURS, table.yard, strict=False) if not die
-    )
+    return tuple(colour for colour, die in zip(YARD_COLOURS, table.yard, strict=False) if not die)
 
 
 def owed_before_turn_ends(table: Table) -> Iterator[str]:

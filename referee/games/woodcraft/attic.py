@@ -21,9 +21,7 @@ def missing_supports(attic: tuple[str, ...], space: int) -> tuple[str, ...]:
 def available(attic: tuple[str, ...]) -> tuple[int, ...]:
     """Return the free spaces on which a tool may be placed now."""
     return tuple(
-        space
-        for space, tool in enumerate(attic)
-        if not tool and not missing_supports(attic, space)
+        space for space, tool in enumerate(attic) if not tool and not missing_supports(attic, space)
     )
 
 

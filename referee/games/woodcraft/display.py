@@ -21,7 +21,6 @@ from referee.games.woodcraft.cards import (
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.table import Table
 
-
 # A table that does not follow the displays has none: every known card may come from them.
 
 

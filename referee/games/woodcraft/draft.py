@@ -111,9 +111,7 @@ class Draft:
             self.put(seat, lumber=tuple(lumber))
             self.step("dice_returned", seat, dice=",".join(dice), source=source)
 
-    def swap_dice(
-        self, seat: int, old: tuple[str, ...], new: tuple[str, ...], source: str
-    ) -> None:
+    def swap_dice(self, seat: int, old: tuple[str, ...], new: tuple[str, ...], source: str) -> None:
         """Turn, cut or join dice of the lumber pile."""
         lumber = list(self._shops[seat].lumber)
         for die in old:

@@ -55,9 +55,13 @@ def seat_facts(table: Table, seat: str, hand: bool = True) -> dict[str, str]:
         glue_tile="yes" if shop.glue_tile else "no",
         glue_tile_usable="yes" if any(shop.glue_tile) else "no",
         helpers=str(sum(1 for helper in shop.rooms if helper)),
-        rooms=joined(f"{room}:{card}" for room, card in zip(ROOMS, shop.rooms, strict=True) if card),
+        rooms=joined(
+            f"{room}:{card}" for room, card in zip(ROOMS, shop.rooms, strict=True) if card
+        ),
         tools=str(sum(1 for tool in shop.attic if tool)),
-        attic=joined(f"{space}:{tool}" for space, tool in zip(ATTIC, shop.attic, strict=True) if tool),
+        attic=joined(
+            f"{space}:{tool}" for space, tool in zip(ATTIC, shop.attic, strict=True) if tool
+        ),
         contracts=joined(shop.contracts),
         hand_size=str(len(shop.hand)),
         decisions=joined(d.kind for d in table.decisions if table.seats[d.seat] == seat),

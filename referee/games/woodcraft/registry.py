@@ -56,10 +56,8 @@ MOVES: tuple[type[Move], ...] = (
     TellFact, EnterOrder, EnterHelper, EnterSolo, Correct,
 )  # fmt: skip
 BY_KIND: dict[str, type[Move]] = {move.kind: move for move in MOVES}
-TURN_MOVES = tuple(
-    move for move in MOVES if move.window in (Window.STEP_TWO, Window.END_OF_TURN)
-)
-DECISION_MOVES = (*(move for move in MOVES if move.window is Window.DECISION), Decline)
+TURN_MOVES = tuple(move for move in MOVES if move.window in (Window.STEP_TWO, Window.END_OF_TURN))
+DECISION_MOVES = tuple(move for move in MOVES if move.window is Window.DECISION)
 
 
 def read_move(seat: str, kind: str, fields: Mapping[str, str]) -> Move:

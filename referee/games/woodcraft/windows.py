@@ -29,7 +29,8 @@ def out_of_window(table: Table, move: Move, seat: int) -> Iterator[Reason]:
     if window is Window.SETUP and table.phase != "setup":
         yield rulebook.SETUP_FINISHED.broken()
     elif window is Window.DECISION:
-        if find_decision(table, seat, move.answers) is None:
+        # A move without a decision of its own looks for the one that it names.
+        if move.answers and find_decision(table, seat, move.answers) is None:
             yield rulebook.NOTHING_TO_DECIDE.broken(decision=move.answers)
     elif window in (Window.STEP_TWO, Window.END_OF_TURN):
         if not (move.answers and find_decision(table, seat, move.answers)):

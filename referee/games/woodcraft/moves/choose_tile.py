@@ -97,9 +97,7 @@ class ChooseTile(Move, frozen=True):
                 yield cls(table.seats[seat], tile)
 
 
-def move_tile(
-    draft: Draft, tile: str, places: tuple[int, ...], front: int, arc: bool
-) -> None:
+def move_tile(draft: Draft, tile: str, places: tuple[int, ...], front: int, arc: bool) -> None:
     """Move a tile on the wheel and note what to do on the physical one."""
     before = draft.table
     draft.set(wheel=places, front=front, arc=arc)

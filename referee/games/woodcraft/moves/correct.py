@@ -116,9 +116,7 @@ class Correct(Move, frozen=True):
             tools.update(tool for tool in shop.attic if tool)
         for display, cards in (("order_display", orders), ("helper_display", helpers)):
             shown = getattr(table, display)
-            cards.update(
-                read_table_value(display, given[display]) if display in given else shown
-            )
+            cards.update(read_table_value(display, given[display]) if display in given else shown)
             if any(n > 1 for card, n in cards.items() if card not in ("", NAMELESS)):
                 yield rulebook.IMPOSSIBLE_TABLE.broken(what=display.removesuffix("_display"))
         if any(n > TOOL_COPIES for tool, n in tools.items() if tool != NAMELESS):

@@ -24,7 +24,7 @@ class Decline(Move, frozen=True):
     what: str
 
     kind: ClassVar[str] = "decline"
-    window: ClassVar[Window] = Window.ANY_TIME
+    window: ClassVar[Window] = Window.DECISION
     fields: ClassVar[Mapping[str, Field]] = {"what": Word(words=DECISIONS)}
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:

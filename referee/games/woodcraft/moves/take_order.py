@@ -39,9 +39,7 @@ class TakeOrder(Move, frozen=True):
                 finished = any(a.tile == ACTION for a in table.actions) and seat == table.turn
                 yield rulebook.TWO_ORDERS_AT_MOST.broken() if finished else not_available(ACTION)
             elif action.done and berries < SECOND_ORDER_COST:
-                yield rulebook.CANNOT_PAY_SECOND_ORDER.broken(
-                    needs=SECOND_ORDER_COST, has=berries
-                )
+                yield rulebook.CANNOT_PAY_SECOND_ORDER.broken(needs=SECOND_ORDER_COST, has=berries)
         yield from take_order_objections(table, self.card)
 
     def play(self, draft: Draft, seat: int) -> None:

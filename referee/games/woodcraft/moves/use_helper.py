@@ -161,8 +161,8 @@ def _uses(shop: Workshop, ability: Ability) -> Iterator[Uses]:
     elif ability.kind == "cut_and_plant":
         yield from ((die, 0, (), ()) for die in dice if die[0] == "G")
     elif ability.kind == "swap_tokens":
-        for give in owned:
-            yield from (("", 0, (give,), (take,)) for take in ability.tokens if take != give)
+        for token in owned:
+            yield from (("", 0, (token,), (take,)) for take in ability.tokens if take != token)
     elif ability.kind == "sell_tokens":
         for size in range(1, ability.amount + 1):
             for give in combinations_with_replacement(owned, size):
