@@ -74,8 +74,7 @@ def _judge(name: str, quiet: bool) -> tuple[int, dict[str, Any]]:
                 "total": score.total,
                 "rank": score.rank,
                 "lines": [
-                    {"what": line.what, "points": line.points, **line.facts}
-                    for line in score.lines
+                    {"what": line.what, "points": line.points, **line.facts} for line in score.lines
                 ],
             }
             for score in game.scores(table)

@@ -50,7 +50,8 @@ def run(options: Namespace) -> int:
     started = time.monotonic()
     shown = started
     table = None
-    for moves, (_, move, ruling) in enumerate(random_match(game, seats, Random(options.seed)), 1):
+    rng = Random(options.seed)  # noqa: S311 - a match to be repeated, not a secret
+    for moves, (_, move, ruling) in enumerate(random_match(game, seats, rng), 1):
         lines.append(write_move(move.seat, move.kind, move.written()))
         table = ruling.table
         if time.monotonic() - shown > MOMENT and sys.stderr.isatty():

@@ -1,4 +1,4 @@
-"""Playing recorded matches: does every line behave as it says?"""
+"""Playing recorded matches to see whether every line behaves as it says."""
 
 from __future__ import annotations
 
@@ -112,9 +112,7 @@ def _told(reasons: tuple[Reason, ...]) -> str:
     return f"refused {'; '.join(told)}"
 
 
-def _compare(
-    game: Game, table: Any, seats: tuple[str, ...], line: Expected
-) -> list[Finding]:
+def _compare(game: Game, table: Any, seats: tuple[str, ...], line: Expected) -> list[Finding]:
     """Return a finding for every statement that is not true."""
     if line.who == TABLE:
         facts = game.table_facts(table)

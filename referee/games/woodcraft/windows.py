@@ -32,9 +32,10 @@ def out_of_window(table: Table, move: Move, seat: int) -> Iterator[Reason]:
         # A move without a decision of its own looks for the one that it names.
         if move.answers and find_decision(table, seat, move.answers) is None:
             yield rulebook.NOTHING_TO_DECIDE.broken(decision=move.answers)
-    elif window in (Window.STEP_TWO, Window.END_OF_TURN):
-        if not (move.answers and find_decision(table, seat, move.answers)):
-            yield from _out_of_turn(table, seat, window)
+    elif window in (Window.STEP_TWO, Window.END_OF_TURN) and not (
+        move.answers and find_decision(table, seat, move.answers)
+    ):
+        yield from _out_of_turn(table, seat, window)
 
 
 def _out_of_turn(table: Table, seat: int, window: Window) -> Iterator[Reason]:

@@ -47,8 +47,8 @@ __all__ = [
     "ABILITY_KINDS", "TOOL_KINDS", "Ability", "AbilityKind", "Fact", "Gain", "HelperCard",
     "KnownHelper", "KnownOrder", "Need", "Needs", "OrderCard", "SoloCard", "board_facts",
     "known_helpers", "known_orders", "practice_facts", "practice_helpers", "practice_names",
-    "practice_notes", "practice_orders", "printed_helpers", "printed_orders", "read_ability", "read_fact",
-    "read_gains", "read_helper", "read_needs", "read_order", "read_solo", "solo_deck", "sources",
-    "to_confirm", "unknown", "write_ability", "write_gains", "write_helper", "write_needs",
-    "write_order", "write_solo",
+    "practice_notes", "practice_orders", "printed_helpers", "printed_orders", "read_ability",
+    "read_fact", "read_gains", "read_helper", "read_needs", "read_order", "read_solo", "solo_deck",
+    "sources", "to_confirm", "unknown", "write_ability", "write_gains", "write_helper",
+    "write_needs", "write_order", "write_solo",
 ]  # fmt: skip
