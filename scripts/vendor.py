@@ -22,7 +22,7 @@ from scripts.vendored import PACKAGES, Package
 ROOT = Path(__file__).resolve().parent.parent
 LOCK = "vendor.lock.json"
 # Every folder that holds vendored files and nothing else.
-VENDOR_FOLDERS = ("static/vendor", "tests/browser/vendor")
+VENDOR_FOLDERS = ("static/vendor", "print/fonts", "tests/browser/vendor")
 
 
 class VendorError(Exception):

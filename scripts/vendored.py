@@ -29,6 +29,25 @@ PACKAGES = (
         folder="static/vendor/pico-2.1.1",
         files=("css/pico.min.css", "LICENSE.md"),
     ),
+    # The fonts of the printed sheets, embedded in every PDF.
+    Package(
+        name="@expo-google-fonts/bitter",
+        version="0.4.2",
+        licence="OFL-1.1",
+        folder="print/fonts/bitter-0.4.2",
+        files=("700Bold/Bitter_700Bold.ttf", "LICENSE_FONT"),
+    ),
+    Package(
+        name="@expo-google-fonts/fira-sans-condensed",
+        version="0.4.1",
+        licence="OFL-1.1",
+        folder="print/fonts/fira-sans-condensed-0.4.1",
+        files=(
+            "400Regular/FiraSansCondensed_400Regular.ttf",
+            "600SemiBold/FiraSansCondensed_600SemiBold.ttf",
+            "LICENSE_FONT",
+        ),
+    ),
     # Finds barriers in pages; only tests use it, so it is never shipped.
     Package(
         name="axe-core",
