@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -11,6 +12,61 @@ from referee.engine.game import Game
 from referee.engine.ruling import Allowed
 
 SIDES = 6
+# How often chance speaks first when a player could also act before it.
+CHANCE_FIRST = 0.7
+# Players range from careless to keen; even the keenest one tries odd moves now and then.
+LEAST_KEEN, MOST_KEEN = 0.3, 0.95
+# How many moves a keen player compares.
+LOOKS = 12
+
+
+class Player:
+    """Somebody who plays at random, but not evenly: otherwise matches would stay poor.
+
+    A careless choice goes to what seldom comes up: the rarer a kind of move has been on offer,
+    the sooner it is made, so that ending the turn does not crowd out completing an order. A keen
+    choice compares some moves and makes the one after which the seat stands best.
+    """
+
+    __slots__ = ("_game", "_keenness", "_offered", "_rng")
+
+    def __init__(self, game: Game, rng: Random) -> None:
+        self._game = game
+        self._rng = rng
+        self._keenness = rng.uniform(LEAST_KEEN, MOST_KEEN)
+        self._offered: Counter[str] = Counter()
+
+    def move(self, table: Any) -> Any:
+        """Return a legal move, or the announcement that chance owes; both kinds come up."""
+        owed = list(self._game.chances(table))
+        if owed and self._rng.random() < CHANCE_FIRST:
+            return announcement(self._game, self._rng.choice(owed), self._rng)
+        legal = [each.move for each in self._game.candidates(table) if each.legal]
+        if legal:
+            keen = self._rng.random() < self._keenness
+            return self._best(table, legal) if keen else self._rarest(legal)
+        if owed:
+            return announcement(self._game, self._rng.choice(owed), self._rng)
+        raise AssertionError("nothing may be done and nothing is owed: a dead end")
+
+    def _rarest(self, legal: list[Any]) -> Any:
+        """Choose a kind by how seldom it has been on offer, then any move of that kind."""
+        kinds: dict[str, list[Any]] = {}
+        for move in legal:
+            kinds.setdefault(move.kind, []).append(move)
+        self._offered.update(kinds.keys())
+        weights = [1 / self._offered[kind] for kind in kinds]
+        return self._rng.choice(self._rng.choices(list(kinds.values()), weights)[0])
+
+    def _best(self, table: Any, legal: list[Any]) -> Any:
+        """Choose the most promising out of some moves."""
+        some = self._rng.sample(legal, min(LOOKS, len(legal)))
+        return max(some, key=lambda move: self._promise(table, move))
+
+    def _promise(self, table: Any, move: Any) -> int:
+        """Return how well the seat would stand after the move."""
+        ruling = judged(self._game, table, move)
+        return self._game.prospects(ruling.table, move.seat)
 
 
 def random_match(
@@ -19,28 +75,20 @@ def random_match(
     """Play a whole match by random legal moves; yield table, move and ruling of each."""
     header = game.practice_opening(len(seats)) if opening is None else opening
     table = game.open(seats, header)
+    player = Player(game, rng)
     while not game.over(table):
-        move = random_move(game, table, rng)
-        ruling = game.judge(table, move)
-        if not isinstance(ruling, Allowed):
-            raise AssertionError(f"a candidate was refused: {move}: {ruling.codes}")
+        move = player.move(table)
+        ruling = judged(game, table, move)
         yield table, move, ruling
         table = ruling.table
 
 
-def random_move(game: Game, table: Any, rng: Random) -> Any:
-    """Return a legal move, or the announcement that chance owes; both kinds come up."""
-    owed = list(game.chances(table))
-    if owed and rng.random() < 0.7:
-        return announcement(game, rng.choice(owed), rng)
-    legal = [candidate.move for candidate in game.candidates(table) if candidate.legal]
-    if legal:
-        kinds = sorted({move.kind for move in legal})
-        kind = rng.choice(kinds)
-        return rng.choice([move for move in legal if move.kind == kind])
-    if owed:
-        return announcement(game, rng.choice(owed), rng)
-    raise AssertionError("nothing may be done and nothing is owed: a dead end")
+def judged(game: Game, table: Any, move: Any) -> Allowed[Any]:
+    """Return the ruling on a move that was said to be legal."""
+    ruling = game.judge(table, move)
+    if not isinstance(ruling, Allowed):
+        raise AssertionError(f"a candidate was refused: {move}: {ruling.codes}")
+    return ruling
 
 
 def announcement(game: Game, chance: Chance, rng: Random) -> Any:

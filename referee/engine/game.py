@@ -67,6 +67,9 @@ class Game(Protocol):
     def scores(self, table: Any) -> tuple[SeatScore, ...]:
         """Return the final scoring as the table stands, in turn order."""
 
+    def prospects(self, table: Any, seat: str) -> int:
+        """Return a rough guess of how well a seat stands; only random play looks at it."""
+
     def score_finished(self, numbers: Any) -> dict[str, Any]:
         """Score a match that nobody tracked from its end-of-game numbers; raises Unreadable."""
 

@@ -8,7 +8,7 @@ from typing import Any
 from referee.engine.candidate import Candidate, Chance
 from referee.engine.ruling import Allowed, Refused
 from referee.engine.score import SeatScore
-from referee.games.woodcraft import announcing, candidates, finished, reading, scoring
+from referee.games.woodcraft import announcing, candidates, finished, prospects, reading, scoring
 from referee.games.woodcraft.facts import practice_facts
 from referee.games.woodcraft.judging import judge
 from referee.games.woodcraft.move import Move
@@ -81,6 +81,10 @@ class Woodcraft:
     def scores(self, table: Table) -> tuple[SeatScore, ...]:
         """Return the final scoring as the table stands, in turn order."""
         return scoring.table_scores(table)
+
+    def prospects(self, table: Table, seat: str) -> int:
+        """Return a rough guess of how well a seat stands."""
+        return prospects.prospects(table, table.seats.index(seat))
 
     def score_finished(self, numbers: Any) -> dict[str, Any]:
         """Score a match that nobody tracked; raises Unreadable."""
