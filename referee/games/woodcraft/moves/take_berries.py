@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from referee.engine.rule import Reason
-from referee.games.woodcraft.actions import tile_action, tile_action_objections
+from referee.games.woodcraft.actions import finish_action, tile_action, tile_action_objections
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
 from referee.games.woodcraft.table import Table
@@ -26,8 +26,7 @@ class TakeBerries(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Give the action up for the blueberries."""
-        action = tile_action(draft.table)
-        draft.set(actions=tuple(other for other in draft.table.actions if other is not action))
+        finish_action(draft, tile_action(draft.table))
         draft.gain(seat, "blueberries", BERRIES, "instead")
 
     @classmethod
