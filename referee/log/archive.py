@@ -75,6 +75,16 @@ class Archive(
         """Call `listening` with every notice, right after this archive's commits."""
         self.store.listeners.append(listening)
 
-    def listener(self) -> Listener | None:
-        """Open an ear for commits of all processes; None where there is only this one (SQLite)."""
-        return Listener(self.store) if self.store.postgres else None
+    def off_commit(self, listening: Listening) -> None:
+        """Stop calling `listening`."""
+        if listening in self.store.listeners:
+            self.store.listeners.remove(listening)
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write as well and tell of it (PostgreSQL)."""
+        return self.store.postgres
+
+    def listener(self) -> Listener:
+        """Open an ear for the commits of all processes; only where the database is shared."""
+        return Listener(self.store)

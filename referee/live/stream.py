@@ -1,0 +1,70 @@
+"""The stream of events that one phone reads (server-sent events)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from referee.live.hub import Hub, News, Phone, Version
+from referee.log import DatabaseAway, NoSuchMatch
+
+HEARTBEAT = 10.0
+# At once, or some servers and proxies hold the headers back; a phone that lost its stream comes
+# back after a second.
+HELLO = b"retry: 1000\n: hello\n\n"
+GONE = b"event: gone\ndata: 0\n\n"
+# Keeps the connection open while the book cannot be read.
+AWAY = b": the book is away\n\n"
+
+
+def stream(
+    hub: Hub, code: str, version: Version, heartbeat: float = HEARTBEAT
+) -> Generator[bytes, None, None]:
+    """Yield how far a table is: now, whenever it moves on, and with every heartbeat again.
+
+    `version` asks the book: it returns the number of the last entry, or `Versions` when the
+    phone also wants to hear of ticks. It is never called while this waits, and for all phones
+    of a table together it is called about once per heartbeat. The heartbeat repeats the number,
+    so that a phone that got the news but not the table finds out by itself.
+    """
+    phone = hub.subscribe(code)
+    try:
+        yield HELLO
+        shown: News | None = None
+        beat = True
+        while not hub.closed:
+            try:
+                news = _read(hub, phone, version, heartbeat if beat else None)
+            except DatabaseAway:
+                yield AWAY
+                # Asked again with the next heartbeat, or when somebody moves.
+                phone.look_since = hub.clock()
+            except NoSuchMatch:
+                yield GONE
+                return
+            else:
+                told = _events(news, None if beat else shown)
+                shown = news
+                if told:
+                    yield told
+            beat = not phone.wait(heartbeat)
+    finally:
+        hub.unsubscribe(phone)
+
+
+def _read(hub: Hub, phone: Phone, version: Version, heartbeat: float | None) -> News:
+    """Return how far the table is; at a heartbeat the book is asked, unless it was lately."""
+    since, phone.look_since = phone.look_since, None
+    if since is None and heartbeat is not None:
+        since = hub.clock() - heartbeat / 2
+    if since is not None:
+        phone.channel.ask(version, since)
+    return phone.channel.news
+
+
+def _events(news: News, shown: News | None) -> bytes:
+    """Write down the topics that differ from what the phone has been shown."""
+    return b"".join(
+        b"event: %s\ndata: %d\n\n" % (topic.encode(), number)
+        for topic, number in news._asdict().items()
+        if number is not None and (shown is None or number != getattr(shown, topic))
+    )

@@ -1,0 +1,294 @@
+"""What one process writes is heard by the phones of another."""
+
+import contextlib
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy
+from sqlalchemy import make_url, text
+
+from referee.live import Hub, Listening
+from referee.log import Archive, EntryDraft, NewMatch, Notice, SeatInfo, listener
+from referee.log.engine import payload
+from tests.live.phone import ReadingPhone
+from tests.log.programs import Program
+
+MATCH = NewMatch("woodcraft", "2022", {}, (SeatInfo("Ann", "red", "oak"),), "de")
+
+
+def draft(move_id: str) -> EntryDraft:
+    return EntryDraft("s1", "s1", "end_turn", {}, move_id)
+
+
+class Process:
+    """What one process has: an archive, a hub, and an ear."""
+
+    def __init__(self, url: str) -> None:
+        self.archive = Archive.open(url)
+        self.hub = Hub()
+        self.listening = Listening(self.archive, self.hub, soonest=0.05, latest=0.2)
+        assert self.listening.wait_connected(10)
+
+    def phone(self, code: str, heartbeat: float = 60.0) -> ReadingPhone:
+        return ReadingPhone(self.hub, code, lambda: self.archive.versions(code), heartbeat)
+
+    def close(self) -> None:
+        self.hub.close()
+        self.listening.close()
+        self.archive.close()
+
+
+@pytest.fixture
+def here(database_url: str) -> Iterator[Process]:
+    process = Process(database_url)
+    yield process
+    process.close()
+
+
+@pytest.fixture
+def one(postgres_url: str) -> Iterator[Process]:
+    process = Process(postgres_url)
+    yield process
+    process.close()
+
+
+@pytest.fixture
+def two(postgres_url: str, one: Process) -> Iterator[Process]:
+    process = Process(postgres_url)
+    yield process
+    process.close()
+
+
+@pytest.fixture
+def server(postgres_url: str) -> Iterator[sqlalchemy.Connection]:
+    url = make_url(postgres_url).set(drivername="postgresql+psycopg", database="postgres")
+    engine = sqlalchemy.create_engine(url, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        yield connection
+    engine.dispose()
+
+
+def test_a_phone_hears_of_entries_and_ticks_of_its_own_process(here: Process) -> None:
+    code = here.archive.create_match(MATCH).code
+    phone = here.phone(code)
+    assert [phone.next(), phone.next()] == [("state", 0), ("ticks", 0)]
+    here.archive.append(code, 0, draft("1"))
+    assert phone.next() == ("state", 1)
+    here.archive.append_many(code, 1, [draft("2"), draft("3")])
+    assert phone.next() == ("state", 3)
+    here.archive.tick(code, "board", True, "s1")
+    assert phone.next() == ("ticks", 1)
+    here.archive.claim_seat(code, "s1", "hash", "phone")
+    assert phone.next() == ("ticks", 2)
+    # Nothing is heard of what was not written.
+    here.archive.append(code, 0, draft("4"))
+    here.archive.append(code, 3, draft("1"))
+    assert phone.silent()
+
+
+def test_every_change_beside_the_book_is_told(here: Process) -> None:
+    code = here.archive.create_match(MATCH).code
+    phone = here.phone(code)
+    phone.next()
+    phone.next()
+    archive = here.archive
+    changes: tuple[Callable[[], object], ...] = (
+        lambda: archive.set_state(code, "archived"),
+        lambda: archive.update_settings(code, {"a": 1}),
+        lambda: archive.update_seat(code, SeatInfo("Bo", "blue", "fir", "s1")),
+        lambda: archive.release_seat(code, "s1"),
+        lambda: archive.reveal_draws(code),
+    )
+    for number, change in enumerate(changes, 1):
+        change()
+        assert phone.next() == ("ticks", number)
+
+
+def test_a_deleted_match_ends_its_streams(here: Process) -> None:
+    code = here.archive.create_match(MATCH).code
+    phone = here.phone(code)
+    phone.next()
+    phone.next()
+    here.archive.delete_match(code)
+    assert phone.next() == ("gone", 0)
+    assert phone.ended.wait(5)
+
+
+def test_a_restored_backup_makes_phones_look_again(here: Process, tmp_path: Path) -> None:
+    code = here.archive.create_match(MATCH).code
+    here.archive.append(code, 0, draft("1"))
+    here.archive.backup(tmp_path / "backup")
+    here.archive.append(code, 1, draft("2"))
+    phone = here.phone(code)
+    assert phone.next() == ("state", 2)
+    phone.next()
+    here.archive.restore(tmp_path / "backup", replace=True)
+    assert phone.next() == ("state", 1)
+
+
+def test_a_phone_hears_of_what_another_process_wrote(one: Process, two: Process) -> None:
+    code = one.archive.create_match(MATCH).code
+    phones = [process.phone(code) for process in (one, two) for _ in range(2)]
+    for phone in phones:
+        assert [phone.next(), phone.next()] == [("state", 0), ("ticks", 0)]
+    for number in range(1, 21):
+        before = time.perf_counter()
+        (one, two)[number % 2].archive.append(code, number - 1, draft(str(number)))
+        for phone in phones:
+            assert phone.next() == ("state", number)
+        assert time.perf_counter() - before < 2
+    one.archive.tick(code, "board", True, "s1")
+    for phone in phones:
+        assert phone.next() == ("ticks", 1)
+        # The echo of the own process is not told twice.
+        assert phone.silent(0.05)
+
+
+def test_what_is_rolled_back_is_never_heard(one: Process, two: Process) -> None:
+    code = one.archive.create_match(MATCH).code
+    phone = two.phone(code)
+    phone.next()
+    phone.next()
+    with contextlib.suppress(ZeroDivisionError), one.archive.store.writing() as page:
+        page.session.connection()
+        page.tell(code, 7)
+        raise ZeroDivisionError
+    assert phone.silent()
+    one.archive.append(code, 0, draft("1"))
+    assert phone.next() == ("state", 1)
+
+
+def test_a_lost_ear_comes_back_and_looks_again(
+    one: Process, two: Process, postgres_url: str, server: sqlalchemy.Connection
+) -> None:
+    name = make_url(postgres_url).database
+    code = one.archive.create_match(MATCH).code
+    phone = two.phone(code)
+    assert [phone.next(), phone.next()] == [("state", 0), ("ticks", 0)]
+    # Only the ears are lost: the other process can still write.
+    ended = server.execute(
+        text(
+            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity "
+            "WHERE datname = :name AND query LIKE 'LISTEN%'"
+        ),
+        {"name": name},
+    ).scalar_one()
+    assert ended == 2
+    one.archive.append(code, 0, draft("1"))
+    # Either heard by the new ear or found by looking again; in any case long before a heartbeat.
+    assert phone.next() == ("state", 1)
+    assert two.listening.wait_connected(5)
+    one.archive.append(code, 1, draft("2"))
+    assert phone.next() == ("state", 2)
+
+
+def test_an_ear_waits_for_a_server_that_is_away(
+    one: Process, two: Process, postgres_url: str, server: sqlalchemy.Connection
+) -> None:
+    name = make_url(postgres_url).database
+    code = one.archive.create_match(MATCH).code
+    phone = two.phone(code, heartbeat=0.3)
+    assert phone.next() == ("state", 0)
+    server.execute(text(f'ALTER DATABASE "{name}" WITH ALLOW_CONNECTIONS false'))
+    server.execute(
+        text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name"),
+        {"name": name},
+    )
+    deadline = time.monotonic() + 5
+    while two.listening.connected or phone.raw[-1] != b": the book is away\n\n":
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+    assert not phone.ended.is_set()
+    server.execute(text(f'ALTER DATABASE "{name}" WITH ALLOW_CONNECTIONS true'))
+    assert two.listening.wait_connected(5)
+    one.archive.append(code, 0, draft("1"))
+    while phone.next() != ("state", 1):
+        pass
+
+
+def test_closing_takes_less_than_two_seconds(database_url: str) -> None:
+    process = Process(database_url)
+    code = process.archive.create_match(MATCH).code
+    phones = [process.phone(code) for _ in range(20)]
+    for phone in phones:
+        phone.next()
+    before = time.perf_counter()
+    process.close()
+    assert time.perf_counter() - before < 2
+    assert all(phone.ended.wait(1) for phone in phones)
+
+
+def test_no_connection_is_held_while_phones_wait(here: Process) -> None:
+    code = here.archive.create_match(MATCH).code
+    phones = [here.phone(code) for _ in range(40)]
+    for phone in phones:
+        phone.next()
+    deadline = time.monotonic() + 5
+    while here.archive.store.engine.pool.checkedout():  # type: ignore[attr-defined]
+        assert time.monotonic() < deadline
+    before = time.perf_counter()
+    assert here.archive.answers()
+    assert time.perf_counter() - before < 1
+
+
+@pytest.mark.parametrize(
+    ("notice", "text"),
+    [
+        (Notice("ABCD2345", 41), "ABCD2345:41"),
+        (Notice("ABCD2345", 3, "ticks"), "ABCD2345:3:ticks"),
+        (Notice("*", 0), "*:0"),
+    ],
+)
+def test_notices_travel_as_short_words(notice: Notice, text: str) -> None:
+    assert payload(notice) == text
+    assert listener.read_payload(text) == notice
+
+
+@pytest.mark.parametrize("text", ["", ":", "ABC", "ABC:", "ABC:x", "ABC:-1", ":1", "ABC:1:dice"])
+def test_foreign_words_on_our_channel_are_ignored(text: str) -> None:
+    assert listener.read_payload(text) is None
+
+
+def test_greenlets_hear_of_what_another_process_wrote(one: Process, postgres_url: str) -> None:
+    """Under gevent, as gunicorn runs it: threads, queues and psycopg all give way."""
+    code = one.archive.create_match(MATCH).code
+    program = Program(
+        """
+        import gevent
+        from referee.live import Hub, Listening, stream
+        archive, hub, code = Archive.open(address), Hub(), sys.argv[2]
+        listening = Listening(archive, hub)
+        assert listening.wait_connected(10)
+        heard = []
+
+        def read():
+            for part in stream(hub, code, lambda: archive.versions(code).number, heartbeat=60):
+                if part.startswith(b"event: state"):
+                    heard.append(int(part.split(b"data: ")[1]))
+
+        phones = [gevent.spawn(read) for _ in range(100)]
+        while len(heard) < 100:
+            gevent.sleep(0.01)
+        print("ready", flush=True)
+        while heard.count(1) < 100:
+            gevent.sleep(0.01)
+        print("heard", flush=True)
+        hub.close()
+        gevent.joinall(phones, timeout=2)
+        print(sum(phone.dead for phone in phones), flush=True)
+        listening.close()
+        archive.close()
+        """,
+        postgres_url,
+        code,
+        before="from gevent import monkey; monkey.patch_all()\n",
+    )
+    try:
+        assert program.next_line() == "ready"
+        one.archive.append(code, 0, draft("1"))
+        assert program.next_line() == "heard"
+        assert program.output().strip() == "100"
+    finally:
+        program.kill()
