@@ -99,10 +99,10 @@ class ChooseTile(Move, frozen=True):
 
 def move_tile(draft: Draft, tile: str, places: tuple[int, ...], front: int, arc: bool) -> None:
     """Move a tile on the wheel and note what to do on the physical one."""
-    before = draft.table
+    turned, uncovered = front != draft.table.front, draft.table.arc and not arc
     draft.set(wheel=places, front=front, arc=arc)
     draft.step("tile_moved", tile=tile, place=wheel.place_name(places[TILES.index(tile)]))
-    if front != before.front:
+    if turned:
         draft.step("saw_turned", quadrant=QUADRANTS[front])
-    if before.arc and not arc:
+    if uncovered:
         draft.step("arc_removed")
