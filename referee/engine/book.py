@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+
+from referee.engine.errors import Unreadable
+from referee.engine.fields import Number, shown
 
 TAKE_BACK = "take_back"
 RESTORE = "restore"
@@ -17,7 +20,7 @@ class Line(Struct, frozen=True):
 
     `take_back entry=N` strikes every move from entry N on; `restore entry=N` undoes the
     take-back or replacement N; `replace entry=N as_seat=… as_kind=… …` puts another move in the
-    place of entry N, or drops it when no kind is given.
+    place of entry N (by the same seat unless another is named), or drops it when no kind is given.
     """
 
     number: int
@@ -42,10 +45,11 @@ class Standing(Struct, frozen=True):
 class _Slot:
     """The place of one move in the playing order while a book is read."""
 
-    __slots__ = ("line", "replaced_by", "struck_by")
+    __slots__ = ("line", "replaced_by", "seat", "struck_by")
 
     def __init__(self, line: Line) -> None:
         self.line: Line | None = line
+        self.seat = line.seat
         self.struck_by = 0
         self.replaced_by = 0
 
@@ -63,7 +67,7 @@ def standing(book: Iterable[Line]) -> Standing:
             place = slots.get(line.entry)
             if place is not None:
                 before[line.number] = (line.entry, place.line, place.replaced_by)
-                place.line = _replacement(line)
+                place.line = _replacement(line, place.seat)
                 place.replaced_by = line.number
         elif line.kind == RESTORE:
             _restore(line.entry, slots, before)
@@ -80,6 +84,40 @@ def standing(book: Iterable[Line]) -> Standing:
     )
 
 
+def check_entry(line: Line, book: Sequence[Line]) -> None:
+    """Raise Unreadable when a word about earlier entries does not fit the book before it."""
+    known = {"entry"}
+    if line.kind == REPLACE and line.fields.get("as_kind"):
+        known = {*line.fields, "entry"}
+    for name in line.fields:
+        if name not in known:
+            raise Unreadable(f"{line.kind} has no field {shown(name)} (its fields: entry)")
+    if "entry" not in line.fields:
+        raise Unreadable(f"{line.kind} needs entry")
+    if not book:
+        raise Unreadable(f"{line.kind} entry: the book is empty")
+    try:
+        number = Number(least=1, most=len(book)).read(line.fields["entry"])
+    except Unreadable as fault:
+        raise Unreadable(f"{line.kind} entry: {fault}") from fault
+    _check_target(line.kind, number, book)
+
+
+def _check_target(kind: str, number: int, book: Sequence[Line]) -> None:
+    """Raise Unreadable when nothing would come of a word about this entry."""
+    target = book[number - 1].kind
+    now = standing(book)
+    if kind == RESTORE:
+        undone = (*now.struck.values(), *now.replaced.values())
+        if target not in (TAKE_BACK, REPLACE) or number not in undone:
+            raise Unreadable(f"restore entry: {number} strikes or replaces nothing now")
+    elif kind == REPLACE:
+        if target in BOOK_KINDS or number not in {line.number for line in now.moves}:
+            raise Unreadable(f"replace entry: {number} is not a move that counts now")
+    elif all(line.number < number for line in now.moves):
+        raise Unreadable(f"take_back entry: no move from {number} on counts now")
+
+
 def _restore(
     entry: int, slots: dict[int, _Slot], before: dict[int, tuple[int, Line | None, int]]
 ) -> None:
@@ -92,9 +130,9 @@ def _restore(
         slots[number].line, slots[number].replaced_by = line, replaced_by
 
 
-def _replacement(newer: Line) -> Line | None:
+def _replacement(newer: Line, seat: str) -> Line | None:
     """Return the move that a replacement puts in an old place; none when it drops it."""
     fields = {key: value for key, value in newer.fields.items() if key != "entry"}
     kind = fields.pop("as_kind", "")
-    seat = fields.pop("as_seat", newer.seat)
+    seat = fields.pop("as_seat", seat)
     return Line(newer.entry, seat, kind, fields) if kind else None

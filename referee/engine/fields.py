@@ -23,6 +23,8 @@ class Field(Struct, frozen=True):
         """Return the value that the text stands for; raises Unreadable."""
         if len(text) > self.longest:
             raise Unreadable(f"at most {self.longest} characters expected, found {len(text)}")
+        if not text.isprintable():
+            raise Unreadable(f"one line of printable text expected, found {shown(text)}")
         return text
 
     def write(self, value: Any) -> str:
@@ -99,7 +101,8 @@ class Name(Field, frozen=True):
 
     def read(self, text: str) -> str:
         """Return the word if it is one."""
-        if not text or len(text) > self.longest or any(c.isspace() or c in ",=" for c in text):
+        good = 0 < len(text) <= self.longest and text.isprintable()
+        if not good or any(c.isspace() or c in ",=" for c in text):
             raise Unreadable(f"one word expected, found {shown(text)}")
         return text
 

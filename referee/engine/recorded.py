@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Iterable, Mapping
 
@@ -12,10 +13,14 @@ from referee.engine.fields import shown
 
 REFUSED = "refused"
 ARROW = "->"
+COMMENT = "#"
+BYTE_ORDER_MARK = "\ufeff"
 # Header lines that may stand several times: `fact: NAME = VALUE`, `option: NAME = VALUE`.
 REPEATED = ("fact", "option")
 MOST_LINES = 100_000
 LONGEST_LINE = 2_000
+# Words in quotes as they are, and outside of them the marks; `#` only where a word begins.
+_MARKS = re.compile(r"""'[^']*'|"[^"]*"|->|(?<!\S)#""")
 
 
 class Told(Struct, frozen=True):
@@ -49,18 +54,20 @@ def read_match(text: str) -> Recorded:
     """Read a recorded match; raises Unreadable with the number of the line."""
     header: dict[str, str] = {}
     lines: list[Told | Expected] = []
-    rows = text.split("\n")
+    rows = text.removeprefix(BYTE_ORDER_MARK).split("\n")
     if len(rows) > MOST_LINES:
         raise Unreadable(f"at most {MOST_LINES} lines expected, found {len(rows)}")
     for number, row in enumerate(rows, 1):
         try:
-            words = row.strip()
-            if not words or words.startswith("#"):
+            words = _cut(row, COMMENT)[0].strip()
+            if not words:
                 continue
             if len(words) > LONGEST_LINE:
                 raise Unreadable(f"at most {LONGEST_LINE} characters expected in a line")
             key, colon, value = words.partition(":")
-            if colon and not lines and _is_key(key):
+            if colon and _is_key(key):
+                if lines:
+                    raise Unreadable(f"header lines such as {shown(key)} stand before the moves")
                 _read_header(header, key, value.strip())
             elif words.startswith("?"):
                 lines.append(_read_expected(number, words))
@@ -106,17 +113,26 @@ def _read_expected(number: int, words: str) -> Expected:
 
 def _read_told(number: int, words: str) -> Told:
     """Read a line such as `ann buy_lumber dice=G2 -> refused not_in_yard`."""
-    before, arrow, after = words.partition(ARROW)
+    before, after = _cut(words, ARROW)
     parts = _split(before)
     if len(parts) < 2:
         raise Unreadable(f"'SEAT MOVE name=value …' expected, found {shown(words)}")
     refused: tuple[str, ...] | None = None
-    if arrow:
+    if after is not None:
         verdict = after.replace(",", " ").split()
         if not verdict or verdict[0] != REFUSED:
             raise Unreadable(f"'-> refused RULE …' expected, found {shown(after.strip())}")
         refused = tuple(verdict[1:])
     return Told(number, parts[0], parts[1], _fields(parts[2:]), refused)
+
+
+def _cut(text: str, mark: str) -> tuple[str, str | None]:
+    """Part a text at the first mark that is not in quotes; None when there is no such mark."""
+    if mark in text:
+        for found in _MARKS.finditer(text):
+            if found.group() == mark:
+                return text[: found.start()], text[found.end() :]
+    return text, None
 
 
 def _split(words: str) -> list[str]:
@@ -143,12 +159,23 @@ def _fields(parts: Iterable[str]) -> dict[str, str]:
 
 def write_move(seat: str, kind: str, fields: Mapping[str, str]) -> str:
     """Write a move as one line."""
-    return " ".join([seat, kind, *(f"{name}={_quoted(text)}" for name, text in fields.items())])
+    words = (f"{name}={_quoted(text)}" for name, text in fields.items())
+    return " ".join([_quoted_seat(seat), kind, *words])
+
+
+def _quoted_seat(seat: str) -> str:
+    """Return the name so that the line cannot be taken for a comment, a header or a statement."""
+    return seat if seat.replace("_", "").isalnum() else _always_quoted(seat)
 
 
 def _quoted(text: str) -> str:
     plain = text and not any(c.isspace() or c in "\"'\\" for c in text) and ARROW not in text
-    return text if plain else shlex.quote(text.replace("\n", " "))
+    return text if plain else _always_quoted(text)
+
+
+def _always_quoted(text: str) -> str:
+    """Return the text in quotes, as one word on one line."""
+    return "'" + text.replace("'", "'\"'\"'").replace("\n", " ") + "'"
 
 
 def write_header(game: str, seats: Iterable[str], opening: Mapping[str, str]) -> list[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from referee.engine.book import BOOK_KINDS, Line, standing
+from referee.engine.book import BOOK_KINDS, TAKE_BACK, Line, check_entry, standing
 from referee.engine.errors import Unreadable
+from referee.engine.fields import shown
 from referee.engine.game import Game
 from referee.engine.recorded import Expected, Recorded, Told
 from referee.engine.rule import Reason
@@ -46,8 +48,13 @@ def play_match(game: Game, recorded: Recorded) -> Outcome:
         if isinstance(line, Expected):
             findings.extend(_compare(game, table, recorded.seats, line))
         elif line.kind in BOOK_KINDS:
-            book.append(_about_the_book(line, len(book)))
-            table = replay(game, start, book)
+            entry = _about_the_book(line, book, recorded.seats)
+            table, stuck = _play_book(game, start, [*book, entry], table, line)
+            if stuck is None:
+                book.append(entry)
+            else:
+                broken.extend(stuck.codes)
+            findings.extend(_verdict(line, stuck or Allowed(table, ())))
         else:
             ruling = game.judge(table, _read(game, line))
             if isinstance(ruling, Allowed):
@@ -55,22 +62,46 @@ def play_match(game: Game, recorded: Recorded) -> Outcome:
                 book.append(Line(len(book) + 1, line.seat, line.kind, line.fields))
             else:
                 broken.extend(ruling.codes)
-            finding = _verdict(line, ruling)
-            if finding is not None:
-                findings.append(finding)
+            findings.extend(_verdict(line, ruling))
     return Outcome(table, tuple(book), tuple(findings), tuple(broken))
 
 
-def replay(game: Game, start: Any, book: list[Line]) -> Any:
+class Stuck(Struct, frozen=True):
+    """The first standing move of a book that the rules refuse, and why."""
+
+    line: Line
+    ruling: Refused
+
+
+def replay(game: Game, start: Any, book: Sequence[Line]) -> Any:
     """Return the table that the standing moves of a book lead to; raises Unreadable."""
+    table, stuck = try_replay(game, start, book)
+    if stuck is not None:
+        codes = ", ".join(stuck.ruling.codes)
+        raise Unreadable(f"entry {stuck.line.number} ({stuck.line.kind}) is refused now: {codes}")
+    return table
+
+
+def try_replay(game: Game, start: Any, book: Sequence[Line]) -> tuple[Any, Stuck | None]:
+    """Play the standing moves of a book as far as the rules allow; raises Unreadable."""
     table = start
     for line in standing(book).moves:
         ruling = game.judge(table, game.read(line.seat, line.kind, line.fields))
         if isinstance(ruling, Refused):
-            codes = ", ".join(ruling.codes)
-            raise Unreadable(f"entry {line.number} ({line.kind}) is refused now: {codes}")
+            return table, Stuck(line, ruling)
         table = ruling.table
-    return table
+    return table, None
+
+
+def _play_book(
+    game: Game, start: Any, book: Sequence[Line], before: Any, line: Told
+) -> tuple[Any, Refused | None]:
+    """Return the table of a changed book, or the old one when a move would become illegal."""
+    try:
+        table, stuck = try_replay(game, start, book)
+    except Unreadable as fault:
+        raise Unreadable(f"line {line.line}: {fault}") from fault
+    return (table, None) if stuck is None else (before, stuck.ruling)
 
 
 def _read(game: Game, line: Told) -> Any:
@@ -80,27 +111,35 @@ def _read(game: Game, line: Told) -> Any:
         raise Unreadable(f"line {line.line}: {fault}") from fault
 
 
-def _about_the_book(line: Told, entries: int) -> Line:
-    """Return the entry that strikes, restores or replaces an earlier one."""
-    entry = line.fields.get("entry", str(entries))
-    if not entry.isdigit() or not 1 <= int(entry) <= entries:
-        raise Unreadable(f"line {line.line}: entry: a number from 1 to {entries} expected")
-    return Line(entries + 1, line.seat, line.kind, {**line.fields, "entry": entry})
+def _about_the_book(line: Told, book: Sequence[Line], seats: tuple[str, ...]) -> Line:
+    """Return the entry that strikes, restores or replaces an earlier one; raises Unreadable."""
+    fields = line.fields
+    if line.kind == TAKE_BACK and not fields:
+        # Without a number it is the last move that is meant.
+        fields = {"entry": str(max((move.number for move in standing(book).moves), default=0))}
+    entry = Line(len(book) + 1, line.seat, line.kind, fields)
+    try:
+        if line.seat not in (TABLE, *seats):
+            raise Unreadable(f"a seat or 'table' expected, found {shown(line.seat)}")
+        check_entry(entry, book)
+    except Unreadable as fault:
+        raise Unreadable(f"line {line.line}: {fault}") from fault
+    return entry
 
 
-def _verdict(line: Told, ruling: Allowed[Any] | Refused) -> Finding | None:
-    """Return a finding when the ruling is not the one that the line states."""
+def _verdict(line: Told, ruling: Allowed[Any] | Refused) -> Iterator[Finding]:
+    """Yield a finding when the ruling is not the one that the line states."""
     if isinstance(ruling, Allowed):
-        if line.refused is None:
-            return None
-        return Finding(line.line, f"refused {' '.join(line.refused)}".rstrip(), "allowed")
+        if line.refused is not None:
+            yield Finding(line.line, f"refused {' '.join(line.refused)}".rstrip(), "allowed")
+        return
     reasons = ruling.reasons
     if line.refused is None:
-        return Finding(line.line, "allowed", _told(reasons))
+        yield Finding(line.line, "allowed", _told(reasons))
+        return
     for name in line.refused:
         if not any(reason.rule.answers_to(name) for reason in reasons):
-            return Finding(line.line, f"refused {name}", _told(reasons))
-    return None
+            yield Finding(line.line, f"refused {name}", _told(reasons))
 
 
 def _told(reasons: tuple[Reason, ...]) -> str:
