@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 from functools import cache
 
+from referee.engine.companion import Companion
 from referee.engine.errors import Unreadable
 from referee.engine.fields import shown
 from referee.engine.game import Game
@@ -27,3 +28,11 @@ def find(name: str) -> Game:
     if game is None:
         raise Unreadable(f"game: one of {', '.join(shelf())} expected, found {shown(name)}")
     return game
+
+
+@cache
+def companion(name: str) -> Companion:
+    """Return what stands beside the rules of this game; raises Unreadable."""
+    game = find(name)
+    found: Companion = importlib.import_module(f"{__name__}.{game.name}.companion").COMPANION
+    return found

@@ -1,0 +1,243 @@
+"""Announcing moves: read, judged, written down, or answered with why not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.desk.answers import (
+    Answer,
+    KeepsEdition,
+    MovedOn,
+    NotAllowed,
+    NotReadable,
+    NotYours,
+    Played,
+    Typed,
+)
+from referee.desk.clerk import Clerk, Party
+from referee.desk.errors import Unreadable, Unstorable
+from referee.desk.history import Moment, fingerprint
+from referee.desk.position import BATCH, Position
+from referee.desk.results import results_of, summary_of
+from referee.desk.seating import HOST
+from referee.desk.values import Viewer
+from referee.engine.book import BOOK_KINDS, Line
+from referee.engine.game import Game
+from referee.engine.ruling import Refused
+from referee.games import companion
+from referee.log import Entry, EntryDraft, Stale
+
+TABLE = "table"
+MOVE_ID = re.compile(r"[A-Za-z0-9_.:-]{1,80}")
+MOST_FIELDS = 60
+LONGEST_FIELD = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What a phone sends: who it is, which table it saw, its id of the move, the move."""
+
+    code: str
+    viewer: Viewer
+    after: int
+    move_id: str
+    typed: Typed
+    language: str
+
+
+class Announcing(Clerk):
+    """Takes moves in."""
+
+    def announce(
+        self,
+        code: str,
+        viewer: Viewer,
+        after: int,
+        move_id: str,
+        seat: str,
+        kind: str,
+        fields: Mapping[str, str],
+        language: str = "",
+    ) -> Answer:
+        """Rule on a move and write it down when it is allowed; raises NoSuchMatch.
+
+        `after` is the entry that the phone saw last, `move_id` its own name for this move: the
+        same one again gets the first answer again, and nothing is played twice.
+        """
+        typed = Typed(seat, kind, dict(fields))
+        told = Announced(code, viewer, after, move_id, typed, language)
+        party = self.known_party(code)
+        answer = self.early_answer(told)
+        if answer is None and kind in BOOK_KINDS:
+            answer = NotReadable("kind: earlier entries are taken back by other means", typed)
+        if answer is None and not may_enter(viewer, party, seat, kind):
+            answer = NotYours(seat, typed)
+        if answer is not None:
+            return answer
+        position = self.position(code, after)
+        answer = self.stale_or_known(told, position)
+        if answer is not None:
+            return answer
+        game = party.game
+        try:
+            ruling = game.judge(position.table, game.read(seat, kind, fields))
+        except Unreadable as fault:
+            return NotReadable(str(fault), typed)
+        if isinstance(ruling, Refused):
+            rolled = self._roll_along(told, party, position)
+            return rolled or self._refused(told, ruling)
+        line = Line(position.number + 1, seat, kind, dict(fields))
+        moment = Moment(line, position.table, ruling.table, ruling.steps)
+        answer = self.write(told, party, position, [(by_of(told), moment)])
+        if isinstance(answer, Played):
+            self._remember(party, kind, fields)
+        return answer
+
+    def _roll_along(self, told: Announced, party: Party, position: Position) -> Answer | None:
+        """Let the app roll what is owed first, where it rolls at all; see Rolling."""
+        del told, party, position
+        return None
+
+    def _remember(self, party: Party, kind: str, fields: Mapping[str, str]) -> None:
+        """Keep a printed fact or card in the box of the match; see Boxes."""
+        del party, kind, fields
+
+    def early_answer(self, told: Announced) -> Answer | None:
+        """Answer what needs no table: forms that make no sense."""
+        typed = told.typed
+        if not MOVE_ID.fullmatch(told.move_id):
+            return NotReadable("move_id: 1 to 80 letters, digits and -_.: expected", typed)
+        if len(typed.fields) > MOST_FIELDS or any(
+            len(name) > LONGEST_FIELD or len(text) > LONGEST_FIELD
+            for name, text in typed.fields.items()
+        ):
+            return NotReadable("fields: too many or too long", typed)
+        return None
+
+    def stale_or_known(self, told: Announced, position: Position) -> Answer | None:
+        """Answer a resend with what it got the first time, and a late phone with the news."""
+        known = position.known(told.move_id)
+        if known is not None:
+            return self.again(told, known)
+        if told.after != position.number:
+            draft = EntryDraft(HOST, told.typed.seat, told.typed.kind, {}, told.move_id)
+            # Nothing can be written here: the book is further than this.
+            if told.after < position.number:
+                found = self.archive.append(told.code, told.after, draft)
+                if not isinstance(found, Entry | Stale):
+                    return self.again(told, found.entry)
+            return self.moved_on(told, position.number)
+        if position.differs:
+            return KeepsEdition(position.differs, told.typed)
+        return None
+
+    def _refused(self, told: Announced, ruling: Refused) -> Answer:
+        """Say why not, unless the table has moved on meanwhile."""
+        number = self.versions(told.code).number
+        if number != told.after:
+            return self.moved_on(told, number)
+        speech = self.speech(told.code, told.language, told.viewer.sees)
+        return NotAllowed(speech.reasons(ruling.reasons), told.typed)
+
+    def again(self, told: Announced, entry: Entry) -> Played:
+        """Return the answer that this move id got before."""
+        position = self.position(told.code, entry.number)
+        moment = position.moment(entry.number)
+        if moment is None:
+            moments = self.history(told.code).moments
+            moment = next((m for m in moments if m.line.number == entry.number), None)
+        speech = self.speech(told.code, told.language, told.viewer.sees)
+        return Played(entry.number, speech.steps(moment.steps if moment else ()), again=True)
+
+    def moved_on(self, told: Announced, current: int) -> MovedOn:
+        """Tell what happened since the entry that the phone saw."""
+        speech = self.speech(told.code, told.language, told.viewer.sees)
+        entries = self.archive.entries(told.code, told.after) if told.after < current else ()
+        return MovedOn(current, tuple(speech.line(entry) for entry in entries), told.typed)
+
+    def write(
+        self,
+        told: Announced,
+        party: Party,
+        position: Position,
+        moves: Sequence[tuple[str, Moment]],
+        draws_used: int | None = None,
+    ) -> Answer:
+        """Write judged moves down, all or none, and remember where the match is now."""
+        drafts = [
+            EntryDraft(
+                by=by,
+                seat=moment.line.seat,
+                kind=moment.line.kind,
+                fields=moment.line.fields,
+                move_id=batched(told.move_id, place),
+                fingerprint=fingerprint(moment.after),
+            )
+            for place, (by, moment) in enumerate(moves)
+        ]
+        moments = [moment for _, moment in moves]
+        try:
+            written = self.append(told, party.game, position, drafts, moments[-1].after, draws_used)
+        except Unstorable as fault:
+            return NotReadable(str(fault), told.typed)
+        if not isinstance(written, tuple):
+            return written
+        self.keep(told.code, position.advanced(written, moments))
+        speech = self.speech(told.code, told.language, told.viewer.sees)
+        steps = [step for moment in moments for step in moment.steps]
+        return Played(written[-1].number, speech.steps(steps))
+
+    def append(
+        self,
+        told: Announced,
+        game: Game,
+        position: Position,
+        drafts: Sequence[EntryDraft],
+        table: Any,
+        draws_used: int | None = None,
+    ) -> tuple[Entry, ...] | Answer:
+        """Write entries down with the summary and results of the table that they lead to."""
+        over = game.over(table)
+        was_over = game.over(position.table)
+        written = self.archive.append_many(
+            told.code,
+            position.number,
+            drafts,
+            finished=over,
+            summary=summary_of(game, table),
+            results=results_of(game, table) if over else () if was_over else None,
+            draws_used=draws_used,
+        )
+        if isinstance(written, tuple):
+            return written
+        if isinstance(written, Stale):
+            return self.moved_on(told, written.current)
+        return self.again(told, written.entry)
+
+
+def batched(move_id: str, place: int) -> str:
+    """Return the id of one of several entries that one announcement brings."""
+    return f"{move_id}{BATCH}{place}" if place else move_id
+
+
+def by_of(told: Announced) -> str:
+    """Return who pressed: the seat itself, another seat of this phone, or the host."""
+    if told.typed.seat in told.viewer.seats:
+        return told.typed.seat
+    return HOST if told.viewer.host else min(told.viewer.seats)
+
+
+def may_enter(viewer: Viewer, party: Party, seat: str, kind: str) -> bool:
+    """Tell whether this phone may announce this kind of move for this seat."""
+    if viewer.spectator:
+        return False
+    if seat == TABLE:
+        return True
+    if kind in companion(party.match.game).private_kinds and seat not in viewer.sees:
+        # Whoever does not hold the hand could find out by trying what is in it.
+        return seat not in party.claims or party.match.seat(seat) is None
+    strict = party.setting("strict_seats") is True
+    return viewer.host or not strict or seat in viewer.seats

@@ -1,0 +1,163 @@
+"""Changing one's mind: entries are taken back, restored and replaced, never erased."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from referee.desk.announcing import Announced, Announcing, batched, by_of
+from referee.desk.answers import Answer, NotAllowed, NotYours, Played, Typed
+from referee.desk.clerk import Party
+from referee.desk.errors import NoSuchEntry
+from referee.desk.history import History, fingerprint, line_of, play_lines
+from referee.desk.position import Position, position_of, undoable
+from referee.desk.values import Viewer
+from referee.engine.book import REPLACE, RESTORE, TAKE_BACK, Line, standing
+from referee.engine.ruling import Refused
+from referee.log import EntryDraft
+
+
+class Changing(Announcing):
+    """Takes entries back and restores them."""
+
+    def take_back(
+        self,
+        code: str,
+        viewer: Viewer,
+        after: int,
+        move_id: str,
+        entry: int | None = None,
+        language: str = "",
+    ) -> Answer:
+        """Strike every move from entry `entry` on; without one, undo what was done last.
+
+        Raises NoSuchEntry when there is nothing (left) to take back.
+        """
+        told, party, position, answer = self._begin(
+            code, viewer, after, move_id, TAKE_BACK, language
+        )
+        if answer is not None:
+            return answer
+        if entry is None:
+            found = undoable(position.recent).undo
+            if found is None and position.number > len(position.recent):
+                found = undoable(self.history(code).entries).undo
+            if found is None:
+                raise NoSuchEntry(0)
+            kind, numbers = found
+        else:
+            kind, numbers = TAKE_BACK, (entry,)
+        if kind == RESTORE:
+            fields = [{"entry": str(number)} for number in reversed(numbers)]
+            return self._rewrite(told, party, position, RESTORE, fields)
+        return self._strike(told, party, position, numbers[0])
+
+    def _strike(self, told: Announced, party: Party, position: Position, first: int) -> Answer:
+        """Strike the moves from `first` on."""
+        kept = [moment for moment in position.moments if moment.line.number < first]
+        struck = position.moments[len(kept) :]
+        if struck and struck[0].line.number == first and kept:
+            # The usual undo: what is left has just been played, nothing has to be replayed.
+            table, moments = struck[0].before, tuple(kept)
+            lines: Sequence[Line] = [moment.line for moment in struck]
+        else:
+            history = self.history(told.code)
+            moments = tuple(m for m in history.moments if m.line.number < first)
+            lines = [line for line in history.counting.moves if line.number >= first]
+            table = moments[-1].after if moments else history.start
+        if not lines or first < 1:
+            raise NoSuchEntry(first)
+        if not _may_strike(told.viewer, party, lines):
+            return NotYours(lines[0].seat, told.typed)
+        draft = EntryDraft(
+            by=by_of(told),
+            seat=told.typed.seat,
+            kind=TAKE_BACK,
+            fields={"entry": str(first)},
+            move_id=told.move_id,
+            strikes=(first, position.number),
+            fingerprint=fingerprint(table),
+        )
+        written = self.append(told, party.game, position, (draft,), table)
+        if not isinstance(written, tuple):
+            return written
+        self.keep(told.code, position.went_back(written, table, moments))
+        return Played(written[-1].number, ())
+
+    def restore(
+        self,
+        code: str,
+        viewer: Viewer,
+        after: int,
+        move_id: str,
+        entry: int | None = None,
+        language: str = "",
+    ) -> Answer:
+        """Undo the take-back or replacement `entry`; without one, redo what was undone last."""
+        told, party, position, answer = self._begin(code, viewer, after, move_id, RESTORE, language)
+        if answer is not None:
+            return answer
+        if entry is None:
+            entry = undoable(position.recent).redo
+        known = {} if entry is None else {e.number: e for e in self.history(code).entries}
+        if entry is None or known[entry].kind not in (TAKE_BACK, REPLACE):
+            raise NoSuchEntry(entry or 0)
+        return self._rewrite(told, party, position, RESTORE, [{"entry": str(entry)}])
+
+    def _begin(
+        self, code: str, viewer: Viewer, after: int, move_id: str, kind: str, language: str
+    ) -> tuple[Announced, Party, Position, Answer | None]:
+        """Answer at once what every change has in common: resends, late phones, spectators."""
+        seat = min(viewer.seats, default="table")
+        told = Announced(code, viewer, after, move_id, Typed(seat, kind, {}), language)
+        party = self.known_party(code)
+        answer = NotYours(seat, told.typed) if viewer.spectator else self.early_answer(told)
+        position = self.position(code, after)
+        return told, party, position, answer or self.stale_or_known(told, position)
+
+    def _rewrite(
+        self,
+        told: Announced,
+        party: Party,
+        position: Position,
+        kind: str,
+        changes: Sequence[dict[str, str]],
+    ) -> Answer:
+        """Write entries about earlier ones, if every move that then counts is allowed."""
+        history = self.history(told.code)
+        if history.number != position.number:
+            return self.moved_on(told, history.number)
+        lines = [line_of(entry) for entry in history.entries]
+        for fields in changes:
+            lines.append(Line(len(lines) + 1, told.typed.seat, kind, fields))
+        counting = standing(lines)
+        moments, stuck = play_lines(party.game, history.start, counting.moves)
+        table = moments[-1].after if moments else history.start
+        if stuck:
+            line = next(line for line in counting.moves if line.number == stuck)
+            ruling = party.game.judge(table, party.game.read(line.seat, line.kind, line.fields))
+            reasons = ruling.reasons if isinstance(ruling, Refused) else ()
+            speech = self.speech(told.code, told.language, told.viewer.sees)
+            return NotAllowed(speech.reasons(reasons), told.typed)
+        drafts = [
+            EntryDraft(
+                by=by_of(told),
+                seat=told.typed.seat,
+                kind=kind,
+                fields=fields,
+                move_id=batched(told.move_id, place),
+                fingerprint=fingerprint(table) if place == len(changes) - 1 else "",
+            )
+            for place, fields in enumerate(changes)
+        ]
+        written = self.append(told, party.game, position, drafts, table)
+        if not isinstance(written, tuple):
+            return written
+        played = History((*history.entries, *written), counting, history.start, tuple(moments), 0)
+        self.keep(told.code, position_of(played))
+        return Played(written[-1].number, ())
+
+
+def _may_strike(viewer: Viewer, party: Party, lines: Sequence[Line]) -> bool:
+    """Where only one's own seat may be entered, only one's own moves may be taken back."""
+    if viewer.host or party.setting("strict_seats") is not True:
+        return True
+    return all(line.seat in viewer.seats or line.seat == "table" for line in lines)

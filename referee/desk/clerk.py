@@ -1,0 +1,165 @@
+"""What every part of the desk stands on: the book, and a small cache of what it leads to."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from referee.desk.cache import Recent
+from referee.desk.history import History, play_book
+from referee.desk.position import Position, position_of
+from referee.desk.speaking import Speech
+from referee.engine.errors import Unreadable
+from referee.engine.game import Game
+from referee.games import find, shelf
+from referee.live import Hub
+from referee.log import Archive, Claim, Draws, Match, Notice, Versions
+
+Entropy = Callable[[int], bytes]
+Clock = Callable[[], datetime]
+
+POSITIONS_KEPT = 1024
+HISTORIES_KEPT = 8
+EVERY_MATCH = "*"
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who sits at a table and how it is set, as of the match's tick number."""
+
+    match: Match
+    claims: dict[str, Claim]
+    draws: Draws | None
+
+    @property
+    def game(self) -> Game:
+        """The game that is played; raises Unreadable when it is not on the shelf."""
+        return find(self.match.game)
+
+    def setting(self, name: str) -> Any:
+        """Return a setting of the match; None when it was never set."""
+        return self.match.settings.get(name)
+
+
+class Clerk:
+    """Reads books and remembers where they stand; any thread may call.
+
+    The book is the truth: what is cached is an immutable value under the number of the entry
+    that it was read at, and a move is only ever written after the entry that it was judged at.
+    """
+
+    def __init__(
+        self,
+        archive: Archive,
+        hub: Hub | None = None,
+        clock: Clock | None = None,
+        entropy: Entropy = secrets.token_bytes,
+    ) -> None:
+        self.archive = archive
+        self.hub = hub
+        self.clock = clock or archive.store.clock
+        self.entropy = entropy
+        self._parties: Recent[str, Party] = Recent(POSITIONS_KEPT)
+        self._positions: Recent[str, Position] = Recent(POSITIONS_KEPT)
+        self._histories: Recent[tuple[str, int], History] = Recent(HISTORIES_KEPT)
+        archive.on_commit(self._hear)
+
+    def close(self) -> None:
+        """Stop listening to the book; it is closed by whoever opened it."""
+        self.archive.off_commit(self._hear)
+        self._forget()
+
+    def _hear(self, notice: Notice) -> None:
+        """Forget what went back to nothing: a deleted match, a restored database."""
+        if notice.code == EVERY_MATCH:
+            self._forget()
+        elif notice.number == 0:
+            self._drop(notice.code)
+
+    def _forget(self) -> None:
+        self._parties.clear()
+        self._positions.clear()
+        self._histories.clear()
+
+    def _drop(self, code: str) -> None:
+        self._parties.drop(code)
+        self._positions.drop(code)
+        # Histories are few and keyed by number as well: all of them may go.
+        self._histories.clear()
+
+    def versions(self, code: str) -> Versions:
+        """Say how far a match is; cheap enough for every heartbeat. Raises NoSuchMatch."""
+        return self.archive.versions(code)
+
+    def party(self, code: str) -> Party:
+        """Return who sits at a table, as the book says now; raises NoSuchMatch."""
+        versions = self.versions(code)
+        known = self._parties.get(code)
+        if known is not None and known.match.ticks == versions.ticks:
+            position = self._positions.get(code)
+            if position is not None and position.number > versions.number:
+                self._drop(code)
+            return known
+        return self._read_party(code)
+
+    def _read_party(self, code: str) -> Party:
+        # The claims after the match: if they change in between, the tick number tells.
+        match = self.archive.match(code)
+        party = Party(match, self.archive.claims(code), self.archive.draws(code))
+        self._parties.put(code, party)
+        return party
+
+    def known_party(self, code: str) -> Party:
+        """Return who sits at a table, without asking the book when it was asked before."""
+        return self._parties.get(code) or self._read_party(code)
+
+    def position(self, code: str, least: int = 0) -> Position:
+        """Return where a match is; read from the book unless entry `least` is known already."""
+        known = self._positions.get(code)
+        if known is not None and known.number >= least:
+            return known
+        position = position_of(self.history(code))
+        self._positions.put(code, position)
+        return position
+
+    def current(self, code: str) -> Position:
+        """Return where a match is now, as the book says."""
+        return self.position(code, self.versions(code).number)
+
+    def start(self, match: Match) -> Any:
+        """Return the table before the first entry; raises Unreadable."""
+        return find(match.game).open([seat.key for seat in match.seats], match.opening)
+
+    def history(self, code: str, at: int | None = None) -> History:
+        """Return the whole book, played, or its first `at` entries."""
+        number = self.versions(code).number if at is None else at
+        known = self._histories.get((code, number))
+        if known is None:
+            match = self.known_party(code).match
+            entries = self.archive.entries(code)
+            known = play_book(find(match.game), self.start(match), entries[: number or None])
+            if at == 0:
+                known = play_book(find(match.game), self.start(match), ())
+            self._histories.put((code, known.number), known)
+        return known
+
+    def speech(self, code: str, language: str, sees: frozenset[str] = frozenset()) -> Speech:
+        """Return the voice that speaks of a match in a language."""
+        match = self.known_party(code).match
+        return Speech(find(match.game), match, language or match.language, sees)
+
+    def keep(self, code: str, position: Position) -> None:
+        """Remember a newer position, unless another thread was faster."""
+        known = self._positions.get(code)
+        if known is None or known.number <= position.number:
+            self._positions.put(code, position)
+
+    def games_here(self) -> dict[str, Game]:
+        """Return every game on the shelf."""
+        return shelf()
+
+
+__all__ = ["Clerk", "Clock", "Entropy", "Party", "Unreadable"]

@@ -1,0 +1,152 @@
+"""Reading tables: as they are, as they were, and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.desk.clerk import Clerk
+from referee.desk.errors import Unreadable
+from referee.desk.history import History
+from referee.desk.infos import info_of
+from referee.desk.position import Position, position_of, undoable
+from referee.desk.speaking import Speech
+from referee.desk.values import LogLine, Reminder, Standing, TableView, Viewer
+from referee.engine.book import BOOK_KINDS, standing
+from referee.games import companion
+from referee.log import Entry
+from referee.text import Phrases
+
+NEWS_SHOWN = 30
+SPECTATOR = Viewer("")
+
+
+class Reading(Clerk):
+    """Shows tables and tells books."""
+
+    def table(self, code: str, at: int | None = None) -> Standing:
+        """Return the table now, or as it was after entry `at`."""
+        party = self.party(code)
+        position = self.current(code) if at is None else position_of(self._history_at(code, at))
+        return Standing(code, party.match.game, position.number, position.table, position.differs)
+
+    def _history_at(self, code: str, at: int) -> History:
+        number = self.versions(code).number
+        if not 0 <= at <= number:
+            raise Unreadable(f"at: a number from 0 to {number} expected, found {at}")
+        return self.history(code, at)
+
+    def speaker(self, code: str, language: str) -> Phrases:
+        """Return what can be said about a match: its seats and cards by their names."""
+        return self.speech(code, language).phrases
+
+    def view(
+        self,
+        code: str,
+        viewer: Viewer,
+        seat: str | None,
+        language: str = "",
+        at: int | None = None,
+    ) -> TableView:
+        """Return everything that a page of this table needs, for one pair of eyes.
+
+        Without `seat` the table is shown as a spectator sees it. A seat whose hand the viewer
+        may not see is shown without its hand.
+        """
+        party = self.party(code)
+        if at is None:
+            position, history = self.current(code), None
+        else:
+            history = self._history_at(code, at)
+            position = position_of(history)
+        game = party.game
+        speech = self.speech(code, language, viewer.sees)
+        table = position.table
+        facts = game.table_facts(table)
+        over = game.over(table)
+        eyes = seat if seat in viewer.sees else None
+        recent = position.recent
+        undo = undoable(recent)
+        last = _last_lines(position, speech)
+        return TableView(
+            number=position.number,
+            ticks=party.match.ticks,
+            at=at,
+            info=info_of(party.match, party.claims),
+            viewer=viewer,
+            seat=seat,
+            game=getattr(game, "view", lambda *_: {})(table, eyes),
+            phase=facts.get("phase", ""),
+            round=facts.get("round", ""),
+            turn=facts.get("turn", ""),
+            acting=game.acting(table),
+            chances=tuple(game.chances(table)),
+            last=last,
+            steps=last.steps if last else (),
+            news=_news(recent, seat, speech) if seat else (),
+            warnings=self._reminders(code, table, seat, speech) if seat and at is None else (),
+            undo=None if undo.undo is None else undo.undo[1][0],
+            redo=undo.redo,
+            over=over,
+            scores=game.scores(table) if over else (),
+            differs=position.differs,
+        )
+
+    def _reminders(self, code: str, table: Any, seat: str, speech: Speech) -> tuple[Reminder, ...]:
+        party = self.known_party(code)
+        silenced = party.setting("warnings_off")
+        off = set(silenced) if isinstance(silenced, list) else set()
+        return tuple(
+            Reminder(hint.key, speech.phrases.say(f"warning.{hint.key}", **hint.facts), hint.facts)
+            for hint in companion(party.match.game).reminders(table, seat)
+            if hint.key not in off
+        )
+
+    def log(
+        self, code: str, viewer: Viewer, language: str = "", at: int | None = None
+    ) -> tuple[LogLine, ...]:
+        """Tell the whole book, oldest first; what was struck stays, with who struck it."""
+        history = self.history(code) if at is None else self._history_at(code, at)
+        speech = self.speech(code, language, viewer.sees)
+        steps = {moment.line.number: moment.steps for moment in history.moments}
+        counting = history.counting
+        return tuple(
+            speech.line(
+                entry,
+                steps.get(entry.number, ()),
+                counting.struck.get(entry.number, 0),
+                counting.replaced.get(entry.number, 0),
+            )
+            for entry in history.entries
+        )
+
+    def since(
+        self, code: str, viewer: Viewer, number: int, language: str = ""
+    ) -> tuple[LogLine, ...]:
+        """Tell what was written after entry `number`."""
+        speech = self.speech(code, language, viewer.sees)
+        return tuple(speech.line(entry) for entry in self.archive.entries(code, number))
+
+
+def _last_lines(position: Position, speech: Speech) -> LogLine | None:
+    """Return the last entry in words, with what to do on the physical table for it."""
+    if not position.recent:
+        return None
+    entry = position.recent[-1]
+    moment = position.moment(entry.number)
+    return speech.line(entry, moment.steps if moment else ())
+
+
+def _news(recent: Sequence[Entry], seat: str, speech: Speech) -> tuple[LogLine, ...]:
+    """Return what the others did since this seat last did something."""
+    from referee.desk.history import line_of
+
+    counts = {line.number for line in standing(line_of(entry) for entry in recent).moves}
+    told: list[Entry] = []
+    for entry in reversed(recent):
+        if entry.kind in BOOK_KINDS or entry.number not in counts:
+            continue
+        if entry.seat == seat:
+            break
+        told.append(entry)
+    return tuple(speech.line(entry) for entry in reversed(told[:NEWS_SHOWN]))

@@ -1,0 +1,225 @@
+"""What goes into the desk and comes out of it: frozen values, finished for a page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal
+
+from referee.engine.candidate import Chance
+from referee.engine.score import SeatScore
+
+Cards = Literal["printed", "practice", "none"]
+Dice = Literal["table", "app"]
+LOTS = "lots"
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game that can be played here."""
+
+    name: str
+    seat_counts: tuple[int, ...]
+    edition: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWish:
+    """Who wants to sit down, and with which colour ("" takes one that is free)."""
+
+    name: str
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """What is needed to open a match.
+
+    `players` sit in this order round the table; `start` is the place (from 1) of the one who
+    begins, or lots are drawn. `options` answer questions that the rulebook leaves open,
+    `opening` holds further header lines of the game (`yard`, `contracts`, `solo_deck`, …).
+    """
+
+    game: str
+    players: tuple[PlayerWish, ...]
+    start: int | Literal["lots"] = 1
+    language: str = "en"
+    cards: Cards = "printed"
+    displays: bool = True
+    options: Mapping[str, str] = field(default_factory=dict)
+    box: str | None = None
+    dice: Dice = "table"
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    opening: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A new match: the code that people type, and the secret of the phone that hosts it."""
+
+    code: str
+    host_secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    """One seat as everybody may see it; `place` is its turn order, 1 the start player."""
+
+    key: str
+    place: int
+    name: str
+    colour: str
+    symbol: str
+    claimed: bool = False
+    phone: str = ""
+    person: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchInfo:
+    """A match as lists and pages show it."""
+
+    code: str
+    uid: str
+    game: str
+    edition: str
+    language: str
+    state: str
+    created_at: datetime
+    updated_at: datetime
+    number: int
+    ticks: int
+    seats: tuple[SeatCard, ...]
+    settings: Mapping[str, Any]
+    opening: Mapping[str, str]
+    summary: Mapping[str, Any]
+    box: str | None
+
+    def seat(self, key: str) -> SeatCard | None:
+        """Return the seat of this key."""
+        return next((seat for seat in self.seats if seat.key == key), None)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchList:
+    """One page of a list of matches, the last touched first."""
+
+    matches: tuple[MatchInfo, ...]
+    total: int
+    page: int
+    pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """What one phone is at one table: host, seats, or (neither) a spectator.
+
+    `sees` are the seats whose hidden cards may be shown to it: its own, and for the host those
+    that no other phone holds.
+    """
+
+    code: str
+    host: bool = False
+    seats: frozenset[str] = frozenset()
+    sees: frozenset[str] = frozenset()
+
+    @property
+    def spectator(self) -> bool:
+        """Tell whether this phone only looks on."""
+        return not self.host and not self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class StepInWords:
+    """One thing to do on the physical table, said in a language."""
+
+    key: str
+    seat: str
+    sentence: str
+    facts: Mapping[str, str | int]
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonInWords:
+    """One broken rule, said in a language; `section` is where the rulebook speaks of it."""
+
+    code: str
+    number: str
+    section: str
+    section_name: str
+    sentence: str
+    facts: Mapping[str, str | int]
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One entry in words.
+
+    `by` is who pressed, `struck_by` and `replaced_by` the entries that took it back or put
+    another move in its place (0: none), `drawn` whether the app drew it.
+    """
+
+    number: int
+    at: datetime
+    by: str
+    seat: str
+    kind: str
+    fields: Mapping[str, str]
+    sentence: str
+    steps: tuple[StepInWords, ...] = ()
+    struck_by: int = 0
+    replaced_by: int = 0
+    drawn: bool = False
+    from_box: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A soft reminder; `key` is what the setting `warnings_off` lists to silence it."""
+
+    key: str
+    sentence: str
+    facts: Mapping[str, str | int]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A table at one moment: after entry `number` of the book."""
+
+    code: str
+    game: str
+    number: int
+    table: Any
+    differs: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Everything that one page of a table needs, in one language.
+
+    `seat` is whose eyes the page has (None: a spectator's), `at` is set when an old moment is
+    shown, `differs` is the entry from which on these rules read the book differently (0: none).
+    """
+
+    number: int
+    ticks: int
+    at: int | None
+    info: MatchInfo
+    viewer: Viewer
+    seat: str | None
+    game: Mapping[str, Any]
+    phase: str
+    round: str
+    turn: str
+    acting: tuple[str, ...]
+    chances: tuple[Chance, ...]
+    last: LogLine | None
+    steps: tuple[StepInWords, ...]
+    news: tuple[LogLine, ...]
+    warnings: tuple[Reminder, ...]
+    undo: int | None
+    redo: int | None
+    over: bool
+    scores: tuple[SeatScore, ...]
+    differs: int = 0
