@@ -13,8 +13,9 @@ from referee.games.woodcraft.move import Move, OneDie, Window
 from referee.games.woodcraft.printed import printed
 from referee.games.woodcraft.rewards import grant, produce, producers
 from referee.games.woodcraft.table import Action, Table
-from referee.games.woodcraft.windows import find_decision
 from referee.games.woodcraft.words import QUADRANTS, ROOMS, TILES
+
+BONUSES = ("rim", "saw")
 
 
 class ChooseTile(Move, frozen=True):
@@ -59,8 +60,9 @@ class ChooseTile(Move, frozen=True):
             yield rulebook.NO_SUCH_BONUS.broken(bonus=self.die)
         if self.helpers:
             able = producers(table, table.workshops[seat])
-            allowed = sum(gain.amount for gain in gains if gain.what == "produce")
-            if len(self.helpers) > allowed or not set(self.helpers) <= set(able):
+            most = next((gain.amount for gain in gains if gain.what == "produce"), 0)
+            different = set(self.helpers)
+            if not len(different) == len(self.helpers) <= most or not different <= set(able):
                 yield rulebook.NO_SUCH_BONUS.broken(bonus=",".join(self.helpers))
 
     def play(self, draft: Draft, seat: int) -> None:
@@ -74,20 +76,23 @@ class ChooseTile(Move, frozen=True):
             tile_lanterns=sum(gain.amount for gain in rim + saw if gain.what == "lantern"),
             actions=(*table.actions, Action(self.tile, "tile")),
         )
-        grant(draft, seat, rim, "rim")
-        grant(draft, seat, saw, "saw")
+        for gains, source in zip((rim, saw), BONUSES, strict=True):
+            grant(draft, seat, gains, source)
         self._answer(draft, seat)
 
     def _answer(self, draft: Draft, seat: int) -> None:
         """Make the choices of the bonus that were given along with the tile."""
-        decision = find_decision(draft.table, seat, "die")
-        if self.die and decision is not None:
-            draft.decided(decision)
-            draft.add_dice(seat, (self.die,), decision.source)
-        decision = find_decision(draft.table, seat, "produce")
-        if self.helpers and decision is not None:
-            draft.decided(decision)
-            produce(draft, seat, self.helpers, decision.source)
+        asked = [decision for decision in draft.table.decisions if decision.source in BONUSES]
+        for decision in asked:
+            if decision.kind == "die" and self.die in decision.choices:
+                draft.decided(decision)
+                draft.add_dice(seat, (self.die,), decision.source)
+                break
+        for decision in asked:
+            if decision.kind == "produce" and self.helpers:
+                draft.decided(decision)
+                produce(draft, seat, self.helpers, decision.source)
+                break
 
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:

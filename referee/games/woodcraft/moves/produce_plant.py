@@ -58,7 +58,7 @@ class ProducePlant(Move, frozen=True):
             yield not_available(self.kind)
         else:
             yield from self._limits(table, shop, action)
-        if not self.helpers and not self.plant:
+        if not self.plant and (self.split or not self.helpers):
             yield rulebook.NOTHING_CHOSEN.broken(action=self.kind)
         able = producers(table, shop)
         for room in self.helpers:
