@@ -7,10 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from referee.engine.book import Line
-from referee.engine.errors import Unreadable
+from referee.desk.history import Moment
 from referee.engine.game import Game
-from referee.engine.ruling import Refused, Step
 
 # What a correction changed on the scoring disc has no other source.
 CORRECTION = "correction"
@@ -67,64 +65,62 @@ class Course(Struct, frozen=True):
         return tuple(g.number for g in self.gains if g.seat == seat and g.source == source)
 
 
-def course_of(game: Game, seats: Sequence[str], start: Any, moves: Iterable[Line]) -> Course:
-    """Play the standing moves of a match once more and note the points; raises Unreadable."""
-    writer = _Writer(game, tuple(seats), start)
-    for line in moves:
-        writer.play(line)
+def course_of(game: Game, seats: Sequence[str], moments: Iterable[Moment]) -> Course:
+    """Go through the standing moves of a match once more and note the points."""
+    writer = _Writer(game, tuple(seats))
+    for moment in moments:
+        writer.follow(moment)
     return writer.course()
 
 
 class _Writer:
     """Follows a match move by move."""
 
-    def __init__(self, game: Game, seats: tuple[str, ...], start: Any) -> None:
+    def __init__(self, game: Game, seats: tuple[str, ...]) -> None:
         self._game = game
         self._seats = seats
-        self._table = start
-        self._points = self._read_points()
+        self._points: dict[str, int] | None = None
         self._by_round: dict[int, dict[str, int]] = {}
         self._income: list[int] = []
         self._gains: list[Gain] = []
         self._choices: list[Choice] = []
 
-    def play(self, line: Line) -> None:
+    def follow(self, moment: Moment) -> None:
         """Take one more move in."""
-        game = self._game
-        ruling = game.judge(self._table, game.read(line.seat, line.kind, line.fields))
-        if isinstance(ruling, Refused):
-            codes = ", ".join(ruling.codes)
-            raise Unreadable(f"entry {line.number} ({line.kind}) is refused now: {codes}")
-        before = game.table_facts(self._table)
-        self._table = ruling.table
-        self._note(line, int(before["round"]), before["turn"], ruling.steps)
-
-    def _note(self, line: Line, number: int, turn: str, steps: tuple[Step, ...]) -> None:
-        before, self._points = self._points, self._read_points()
-        unexplained = {seat: self._points[seat] - before[seat] for seat in self._seats}
-        for step in steps:
-            if step.key == SCORED:
-                points = int(step.facts["n"])
-                unexplained[step.seat] -= points
-                source = str(step.facts["source"])
-                self._gains.append(Gain(line.number, step.seat, number, turn, source, points))
-            elif step.key == INCOME and number not in self._income:
-                self._income.append(number)
-        for seat, points in unexplained.items():
-            if points:
-                self._gains.append(Gain(line.number, seat, number, turn, CORRECTION, points))
+        before = self._points or self._read_points(moment.before)
+        self._points = self._read_points(moment.after)
+        facts = self._game.table_facts(moment.before)
+        number, turn = int(facts["round"]), facts["turn"]
+        self._note_gains(moment, before, number, turn)
+        line = moment.line
         if line.kind in CHOICES:
             self._choices.append(Choice(line.number, line.seat, line.fields[CHOICES[line.kind]]))
-        facts = self._game.table_facts(self._table)
+        facts = self._game.table_facts(moment.after)
         if facts["phase"] not in BEFORE_THE_FIRST_ROUND:
             # What ends a round still belongs to it, although the disc has moved on already.
             now = int(facts["round"])
             for shown in {number, now} if now > number else {now}:
-                self._by_round[shown] = dict(self._points)
+                self._by_round[shown] = self._points
 
-    def _read_points(self) -> dict[str, int]:
+    def _note_gains(self, moment: Moment, before: dict[str, int], number: int, turn: str) -> None:
+        entry = moment.line.number
+        now = self._points or before
+        unexplained = {seat: now[seat] - before[seat] for seat in self._seats}
+        for step in moment.steps:
+            if step.key == SCORED:
+                points = int(step.facts["n"])
+                unexplained[step.seat] -= points
+                source = str(step.facts["source"])
+                self._gains.append(Gain(entry, step.seat, number, turn, source, points))
+            elif step.key == INCOME and number not in self._income:
+                self._income.append(number)
+        for seat, points in unexplained.items():
+            if points:
+                self._gains.append(Gain(entry, seat, number, turn, CORRECTION, points))
+
+    def _read_points(self, table: Any) -> dict[str, int]:
         facts = self._game.seat_facts
-        return {seat: int(facts(self._table, seat, False)["points"]) for seat in self._seats}
+        return {seat: int(facts(table, seat, False)["points"]) for seat in self._seats}
 
     def course(self) -> Course:
         """Hand out what was noted."""
