@@ -73,5 +73,11 @@ class Game(Protocol):
     def score_finished(self, numbers: Any) -> dict[str, Any]:
         """Score a match that nobody tracked from its end-of-game numbers; raises Unreadable."""
 
+    def view(self, table: Any, seat: str | None) -> dict[str, Any]:
+        """Return the table as pages show it to one seat (None: to anybody), as plain values.
+
+        Finished numbers, choices with the reasons against them; hidden things only for their owner.
+        """
+
     def practice_opening(self, seats: int) -> dict[str, str]:
         """Return the header of a match with cards of our own making."""

@@ -16,11 +16,13 @@ from referee.games.woodcraft.opening import EDITION, open_table
 from referee.games.woodcraft.registry import read_move
 from referee.games.woodcraft.rulebook import RULES
 from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.view import view
 
 # What only the owner of a hand may read, until the cards are placed (R-029).
 HIDDEN = {
     "deal_cards": frozenset({"helpers", "orders", "special"}),
     "keep_cards": frozenset({"orders", "special"}),
+    "correct": frozenset({"hand"}),
 }
 NOTHING: frozenset[str] = frozenset()
 
@@ -89,6 +91,10 @@ class Woodcraft:
     def score_finished(self, numbers: Any) -> dict[str, Any]:
         """Score a match that nobody tracked; raises Unreadable."""
         return finished.score_finished(numbers)
+
+    def view(self, table: Table, seat: str | None) -> dict[str, Any]:
+        """Return the table as the pages show it to one seat, or to anybody."""
+        return view(table, seat)
 
     def practice_opening(self, seats: int) -> dict[str, str]:
         """Return the header of a match with the practice set, its board facts included."""

@@ -1,0 +1,100 @@
+"""The table as the pages show it to one seat: finished numbers, choices with their reasons."""
+
+from __future__ import annotations
+
+from referee.games.woodcraft.printed import printed
+from referee.games.woodcraft.rounds import last_round
+from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.tracks import PLACES, TILE_SPACES
+from referee.games.woodcraft.view_asks import asks_view, unknown_view
+from referee.games.woodcraft.view_cards import helper_view, order_view
+from referee.games.woodcraft.view_decisions import decisions_view, waiting_view
+from referee.games.woodcraft.view_seat import seat_view
+from referee.games.woodcraft.view_setup import keep_view
+from referee.games.woodcraft.view_solo import alone_view
+from referee.games.woodcraft.view_tracks import next_income
+from referee.games.woodcraft.view_turn import turn_view
+from referee.games.woodcraft.view_wheel import wheel_view
+from referee.games.woodcraft.view_words import View, gain_words
+
+
+def view(table: Table, seat: str | None) -> View:
+    """Return the table as one seat sees it, or as anybody does; plain values that JSON can hold."""
+    index = table.seats.index(seat) if seat in table.seats else None
+    in_turn = index is not None and table.phase == "turn" and table.turn == index
+    return {
+        "seat": seat or "",
+        "phase": table.phase,
+        "stage": _stage(table, index),
+        "round": table.round,
+        "rounds": last_round(len(table.seats)),
+        "turn": table.seats[table.turn] if table.phase == "turn" else "",
+        "late": table.late,
+        "cards": table.cards,
+        "next_income": next_income(table),
+        "wheel": wheel_view(table),
+        "common": _common(table),
+        "seats": [seat_view(table, each, each == index) for each in range(len(table.seats))],
+        "me": index,
+        "decisions": decisions_view(table, index) if index is not None else [],
+        "waiting": waiting_view(table, index),
+        "asks": asks_view(table),
+        "unknown": unknown_view(table),
+        "keep": keep_view(table, index) if index is not None else None,
+        "act": turn_view(table, index) if in_turn and index is not None else None,
+        "solo": alone_view(table),
+    }
+
+
+def _stage(table: Table, seat: int | None) -> str:
+    """Return what the seat's page is mostly about now."""
+    if table.phase != "turn":
+        return table.phase
+    if seat != table.turn:
+        return "wait"
+    if not table.tile:
+        return "tile"
+    return "end" if table.marketed else "act"
+
+
+def _common(table: Table) -> View:
+    """Return what lies in the middle of the table besides the wheel."""
+    return {
+        "yard": list(table.yard),
+        "orders": [order_view(table, card) if card else None for card in table.order_display],
+        "helpers": [helper_view(table, card) if card else None for card in table.helper_display],
+        "contracts": [
+            {
+                "contract": contract,
+                "claimed": contract in table.claimed,
+                "by": [
+                    name
+                    for name, shop in zip(table.seats, table.workshops, strict=True)
+                    if contract in shop.contracts
+                ],
+            }
+            for contract in table.contracts
+        ],
+        "reputation_tiles": _reputation_tiles(table),
+    }
+
+
+def _reputation_tiles(table: Table) -> list[View]:
+    """Return the reputation tiles with their rewards by place and who has been there."""
+    board = printed(table.facts)
+    side = "3" if len(table.seats) == 3 else "24"
+    tiles = []
+    for index, tile in enumerate(table.reputation_tiles):
+        rewards = []
+        for place in PLACES[len(table.seats)]:
+            gains = board.reputation_tile(tile, side, place) if tile else ()
+            rewards.append({"place": place, "gain": "?" if gains is None else gain_words(gains)})
+        tiles.append(
+            {
+                "tile": tile,
+                "space": TILE_SPACES[index],
+                "rewards": rewards,
+                "arrived": [table.seats[who] for who, _ in table.arrivals[index]],
+            }
+        )
+    return tiles

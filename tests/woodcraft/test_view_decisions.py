@@ -1,0 +1,91 @@
+from typing import Any
+
+import pytest
+
+from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.table import Table
+from tests.woodcraft.view_samples import after, opened, played
+
+
+def decision(table: Table, seat: str, kind: str) -> dict[str, Any]:
+    """Return the open decision of a kind."""
+    found: list[dict[str, Any]] = GAME.view(table, seat)["decisions"]
+    return next(each for each in found if each["decision"] == kind)
+
+
+def with_tool() -> Table:
+    """Return a table at which ann has just crossed the tool line (R-125)."""
+    return after(
+        opened("ann", "ben"),
+        "ann correct hazelnut_income=3 attic=B4:mallet",
+        "ann choose_tile tile=improve_workshop",
+        "ann improve_workshop add=pot",
+    )
+
+
+def test_every_space_of_the_attic_shows_what_a_tool_would_bring() -> None:
+    tool = decision(with_tool(), "ann", "tool")
+    wrench = next(each for each in tool["tools"] if each["tool"] == "wrench")
+    brings = {space["space"]: space["gain"] for space in wrench["spaces"] if not space["reasons"]}
+    assert brings == {"B1": "", "B2": "", "B3": "blueberry_income:2"}
+    mallet = next(each for each in tool["tools"] if each["tool"] == "mallet")
+    assert all(not space["gain"] for space in mallet["spaces"])
+    assert tool["preferred"] != "mallet"
+    closed = next(space for space in wrench["spaces"] if space["space"] == "M3")
+    assert [reason["code"] for reason in closed["reasons"]] == ["attic_space_closed"]
+
+
+def test_others_are_told_whom_the_table_waits_for() -> None:
+    view = GAME.view(with_tool(), "ben")
+    assert view["decisions"] == []
+    assert view["waiting"] == [{"seat": "ann", "decision": "tool"}]
+
+
+def test_an_income_step_shows_both_tracks() -> None:
+    table = after(
+        opened("ann", "ben"),
+        "ann choose_tile tile=improve_workshop",
+        "ann improve_workshop add=splice",
+    )
+    found = decision(table, "ann", "income")
+    assert [(each["track"], each["after"]) for each in found["choices"]] == [
+        ("blueberry", 1),
+        ("hazelnut", 1),
+    ]
+
+
+def test_a_special_order_offers_contracts_with_their_worth_today() -> None:
+    table = after(
+        opened("ann", "ben", contracts="tools,helpers,flat12"),
+        "ann enter_order card=SP/1 deck=special row=4 needs=G1",
+        "ann correct orders=SP/1@4 lumber=G1 attic=B1:axe,B2:saw,B3:file",
+        "ann complete_order card=SP/1",
+    )
+    found = decision(table, "ann", "special")
+    assert {each["contract"]: each["worth"] for each in found["choices"]} == {
+        "tools": 2,
+        "helpers": 0,
+        "flat12": 12,
+    }
+    assert found["five"]["reasons"] == []
+
+
+@pytest.mark.parametrize("seed", [2, 3, 4])
+def test_every_decision_of_a_match_can_be_shown(seed: int) -> None:
+    kinds = set()
+    for table in played(3, seed):
+        for name in table.seats:
+            kinds |= {each["decision"] for each in GAME.view(table, name)["decisions"]}
+    assert "hand" in kinds
+
+
+def test_hidden_printed_hands_are_counted_not_named() -> None:
+    table = GAME.open(("ann",), {"cards": "printed", "displays": "no", "yard": "G1,G1,Y1,Y1,B1,B1"})
+    table = after(
+        table,
+        "table reveal_contracts contracts=tools,dice,tokens",
+        "table place_reputation_tiles tiles=A,B",
+        "ann keep_cards helper=HI/?sale-bonus placed=OI/6",
+    )
+    assert GAME.view(table, "ann")["seats"][0]["hand_size"] == 3
+    assert GAME.view(table, "ann")["stage"] == "tile"
