@@ -33,7 +33,7 @@ class Attempts(Shelf):
             return self._tries(hashed, span) < limit
         dialect = postgresql if self.store.postgres else sqlite
         with self.store.writing() as page:
-            connection = page.session.connection()
+            connection = page.connection
             count = dialect.insert(AttemptRow).values(
                 key=hashed, span=span, tries=cost, until=until
             )
@@ -59,19 +59,19 @@ class Attempts(Shelf):
         question = select(col(AttemptRow.tries)).where(
             col(AttemptRow.key) == hashed, col(AttemptRow.span) == span
         )
-        with self.store.reading() as session:
-            return int(session.connection().execute(question).scalar() or 0)
+        with self.store.reading() as connection:
+            return int(connection.execute(question).scalar() or 0)
 
     def secret_key(self) -> str:
         """Return the key that signs cookies: made once, the same in every process."""
         question = select(col(SettingRow.value)).where(col(SettingRow.name) == _SIGNING_KEY)
-        with self.store.reading() as session:
-            found: str | None = session.connection().execute(question).scalar()
+        with self.store.reading() as connection:
+            found: str | None = connection.execute(question).scalar()
         if found is not None:
             return found
         dialect = postgresql if self.store.postgres else sqlite
         with self.store.writing() as page:
-            connection = page.session.connection()
+            connection = page.connection
             connection.execute(
                 dialect.insert(SettingRow)
                 .values(name=_SIGNING_KEY, value=secrets.token_hex(32))

@@ -40,10 +40,10 @@ class Backups(Shelf):
         with _replacing(path) as half:
             if self.store.postgres:
                 with (
-                    self.store.reading(snapshot=True) as session,
+                    self.store.reading(snapshot=True) as connection,
                     half.open("w", encoding="utf-8") as file,
                 ):
-                    write_lines(file, session.connection(), progress)
+                    write_lines(file, connection, progress)
             else:
                 _vacuum(self.store, half)
 
@@ -67,7 +67,7 @@ class Backups(Shelf):
 def _fill(
     page: Writing, rows: Iterator[RowOfTable], replace: bool, progress: Progress | None
 ) -> int:
-    connection = page.session.connection()
+    connection = page.connection
     if not replace and connection.execute(select(func.count(col(MatchRow.id)))).scalar_one():
         raise NotEmpty("there are matches in this database")
     for table in reversed(Row.metadata.sorted_tables):
@@ -90,8 +90,8 @@ def _fill(
 def _go_on_counting(page: Writing, table: Table) -> None:
     """Let PostgreSQL number new rows after the restored ones."""
     column = next(iter(table.primary_key.columns))
-    highest = page.session.connection().execute(select(func.max(column))).scalar()
-    page.session.connection().execute(
+    highest = page.connection.execute(select(func.max(column))).scalar()
+    page.connection.execute(
         text("SELECT setval(pg_get_serial_sequence(:name, :column), :highest, :used)"),
         {
             "name": table.name,
@@ -118,8 +118,7 @@ def _rows(path: Path) -> Iterator[Iterator[RowOfTable]]:
         if log.exists():
             # Somebody copied the files of a running Referee instead of asking it for a backup.
             shutil.copyfile(log, copy.with_name(f"{copy.name}-wal"))
-        with closing(_opened(copy)) as store, store.reading() as session:
-            connection = session.connection()
+        with closing(_opened(copy)) as store, store.reading() as connection:
             yield (
                 (table, dict(row))
                 for table in Row.metadata.sorted_tables

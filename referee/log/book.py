@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pydantic import JsonValue
-from sqlalchemy import insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlmodel import Session, col
+from sqlmodel import col
 
 from referee.log.engine import Writing
 from referee.log.entries import COLUMNS, as_entry, as_row
@@ -66,40 +66,34 @@ class Book(Shelf):
             with self.store.writing() as page:
                 row = _advance(page, code, after, len(drafts), finished, summary)
                 if row is None:
-                    return _explain(page.session, code, drafts)
+                    return _explain(page.connection, code, drafts)
                 written = _write(page, row, after, drafts)
                 if results is not None:
                     write_results(page, row, results)
                 if draws_used is not None:
-                    _count_draws(page.session, row, draws_used)
+                    _count_draws(page.connection, row, draws_used)
                 page.tell(code, after + len(drafts))
                 return written
         except IntegrityError:
             # A move id is unique within a match: this one has been written before.
-            with self.store.reading() as session:
-                known = _explain(session, code, drafts)
+            with self.store.reading() as connection:
+                known = _explain(connection, code, drafts)
                 if isinstance(known, Known):
                     return known
             raise
 
     def entries(self, code: str, after: int = 0) -> tuple[Entry, ...]:
         """Return the entries that follow entry `after`, oldest first."""
-        question = (
-            select(*COLUMNS)
-            .join(MatchRow, col(MatchRow.id) == col(EntryRow.match_id))
-            .where(col(MatchRow.code) == code, col(EntryRow.number) > _bounded(after))
-            .order_by(col(EntryRow.number))
-        )
-        with self.store.reading() as session:
-            found = session.connection().execute(question).all()
+        with self.store.reading() as connection:
+            found = connection.execute(_ENTRIES, {"code": code, "after": _bounded(after)}).all()
             if not found:
-                _versions(session, code)
+                _versions(connection, code)
             return tuple(as_entry(row) for row in found)
 
     def versions(self, code: str) -> Versions:
         """Say how far a match is; cheap enough to ask on every heartbeat."""
-        with self.store.reading() as session:
-            return _versions(session, code)
+        with self.store.reading() as connection:
+            return _versions(connection, code)
 
 
 def _check(after: int, drafts: Sequence[EntryDraft]) -> None:
@@ -129,23 +123,19 @@ def _advance(
 
     The row stays locked until the commit, so entries of one match are written one by one.
     """
-    changes: dict[str, object] = {
-        "last_number": after + count,
-        "updated_at": page.now,
-        "state": "finished" if finished else "running",
-    }
-    if summary is not None:
-        changes["summary"] = summary
     if not 0 <= after <= LAST_NUMBER - count:
         return None
-    found = page.session.connection().execute(
-        update(MatchRow)
-        .where(col(MatchRow.code) == code, col(MatchRow.last_number) == after)
-        .values(**changes)
-        .returning(col(MatchRow.id))
-    )
-    row: int | None = found.scalar()
-    return row
+    changes: dict[str, object] = {
+        "seen_code": code,
+        "seen_number": after,
+        "new_number": after + count,
+        "new_moment": page.now,
+        "new_state": "finished" if finished else "running",
+    }
+    if summary is None:
+        return page.connection.execute(_ADVANCE, changes).scalar()
+    changes["new_summary"] = summary
+    return page.connection.execute(_ADVANCE_AND_SUM_UP, changes).scalar()
 
 
 def _write(page: Writing, row: int, after: int, drafts: Sequence[EntryDraft]) -> tuple[Entry, ...]:
@@ -163,21 +153,21 @@ def _write(page: Writing, row: int, after: int, drafts: Sequence[EntryDraft]) ->
         )
         for number, draft in enumerate(drafts, after + 1)
     )
-    page.session.connection().execute(insert(EntryRow), [as_row(row, entry) for entry in written])
+    page.connection.execute(_INSERT, [as_row(row, entry) for entry in written])
     return written
 
 
-def _count_draws(session: Session, row: int, used: int) -> None:
-    session.connection().execute(
+def _count_draws(connection: Connection, row: int, used: int) -> None:
+    connection.execute(
         update(DrawsRow)
         .where(col(DrawsRow.match_id) == row, col(DrawsRow.used) < used)
         .values(used=used)
     )
 
 
-def _explain(session: Session, code: str, drafts: Sequence[EntryDraft]) -> Stale | Known:
+def _explain(connection: Connection, code: str, drafts: Sequence[EntryDraft]) -> Stale | Known:
     """Say why nothing was written."""
-    current = _versions(session, code).number
+    current = _versions(connection, code).number
     question = (
         select(*COLUMNS)
         .join(MatchRow, col(MatchRow.id) == col(EntryRow.match_id))
@@ -187,13 +177,39 @@ def _explain(session: Session, code: str, drafts: Sequence[EntryDraft]) -> Stale
         )
         .order_by(col(EntryRow.number))
     )
-    known = session.connection().execute(question).first()
+    known = connection.execute(question).first()
     return Stale(current) if known is None else Known(as_entry(known))
 
 
-def _versions(session: Session, code: str) -> Versions:
-    question = select(col(MatchRow.last_number), col(MatchRow.ticks))
-    found = session.connection().execute(question.where(col(MatchRow.code) == code)).first()
+def _versions(connection: Connection, code: str) -> Versions:
+    found = connection.execute(_VERSIONS, {"code": code}).first()
     if found is None:
         raise NoSuchMatch(code)
     return Versions(found.last_number, found.ticks)
+
+
+# Built once: building a statement takes longer than running it.
+_ADVANCE = (
+    update(MatchRow)
+    .where(
+        col(MatchRow.code) == bindparam("seen_code"),
+        col(MatchRow.last_number) == bindparam("seen_number"),
+    )
+    .values(
+        last_number=bindparam("new_number"),
+        updated_at=bindparam("new_moment"),
+        state=bindparam("new_state"),
+    )
+    .returning(col(MatchRow.id))
+)
+_ADVANCE_AND_SUM_UP = _ADVANCE.values(summary=bindparam("new_summary"))
+_INSERT = insert(EntryRow)
+_VERSIONS = select(col(MatchRow.last_number), col(MatchRow.ticks)).where(
+    col(MatchRow.code) == bindparam("code")
+)
+_ENTRIES = (
+    select(*COLUMNS)
+    .join(MatchRow, col(MatchRow.id) == col(EntryRow.match_id))
+    .where(col(MatchRow.code) == bindparam("code"), col(EntryRow.number) > bindparam("after"))
+    .order_by(col(EntryRow.number))
+)

@@ -6,8 +6,8 @@ from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, JsonValue, StringConstraints, ValidationError
-from sqlalchemy import delete, insert, select, update
-from sqlmodel import Session, col
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlmodel import col
 
 from referee.log.errors import NoSuchBox, Unusable
 from referee.log.rows import BoxRow
@@ -44,29 +44,27 @@ class Boxes(Shelf):
         """Add a box."""
         box = Box(new_code(), name, game, facts or {}, cards or {})
         with self.store.writing() as page:
-            page.session.connection().execute(
-                insert(BoxRow).values(**asdict(box), updated_at=page.now)
-            )
+            page.connection.execute(insert(BoxRow).values(**asdict(box), updated_at=page.now))
         return box
 
     def box(self, box_id: str) -> Box:
         """Return a box."""
-        with self.store.reading() as session:
-            return _read(session, box_id)
+        with self.store.reading() as connection:
+            return _read(connection, box_id)
 
     def boxes(self, game: str = "") -> tuple[Box, ...]:
         """Return all boxes, or those of one game, by name."""
         question = select(*_COLUMNS)
         if game:
             question = question.where(col(BoxRow.game) == game)
-        with self.store.reading() as session:
-            found = [Box(*row) for row in session.connection().execute(question)]
+        with self.store.reading() as connection:
+            found = [Box(*row) for row in connection.execute(question)]
         return tuple(sorted(found, key=lambda box: (box.name.casefold(), box.id)))
 
     def update_box(self, box: Box) -> Box | StaleBox:
         """Write a changed box back, if nobody else changed it since `box` was read."""
         with self.store.writing() as page:
-            changed = page.session.connection().execute(
+            changed = page.connection.execute(
                 update(BoxRow)
                 .where(col(BoxRow.id) == box.id, col(BoxRow.version) == box.version)
                 .values(
@@ -77,13 +75,13 @@ class Boxes(Shelf):
                     updated_at=page.now,
                 )
             )
-            current = _read(page.session, box.id)
+            current = _read(page.connection, box.id)
             return current if changed.rowcount == 1 else StaleBox(current)
 
     def delete_box(self, box_id: str) -> None:
         """Remove a box; matches played with it know their facts from their own books."""
         with self.store.writing() as page:
-            gone = page.session.connection().execute(delete(BoxRow).where(col(BoxRow.id) == box_id))
+            gone = page.connection.execute(delete(BoxRow).where(col(BoxRow.id) == box_id))
             if gone.rowcount == 0:
                 raise NoSuchBox(box_id)
 
@@ -125,8 +123,8 @@ _COLUMNS = (
 )
 
 
-def _read(session: Session, box_id: str) -> Box:
-    found = session.connection().execute(select(*_COLUMNS).where(col(BoxRow.id) == box_id)).first()
+def _read(connection: Connection, box_id: str) -> Box:
+    found = connection.execute(select(*_COLUMNS).where(col(BoxRow.id) == box_id)).first()
     if found is None:
         raise NoSuchBox(box_id)
     return Box(*found)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sqlalchemy import insert, select, update
-from sqlmodel import Session, col
+from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlmodel import col
 
 from referee.log.errors import NoSuchSeat
 from referee.log.rows import ClaimRow, SeatRow
@@ -17,6 +17,12 @@ _COLUMNS = (
     col(ClaimRow.phone),
     col(ClaimRow.claimed_at),
 )
+# Ordered by row and not by time: clocks jump.
+_HELD = (
+    select(*_COLUMNS)
+    .where(col(ClaimRow.match_id) == bindparam("row"), col(ClaimRow.released_at).is_(None))
+    .order_by(col(ClaimRow.id))
+)
 
 
 class Claims(Shelf):
@@ -26,8 +32,8 @@ class Claims(Shelf):
         """Give a seat to the phone with this secret; from now on no other holds it."""
         with self.store.writing() as page:
             row, _ = touch(page, code)
-            _check_seat(page.session, row, seat)
-            found = page.session.connection().execute(
+            _check_seat(page.connection, row, seat)
+            found = page.connection.execute(
                 insert(ClaimRow)
                 .values(
                     match_id=row,
@@ -44,8 +50,8 @@ class Claims(Shelf):
         """Free a seat: whoever held it holds it no longer."""
         with self.store.writing() as page:
             row, _ = touch(page, code)
-            _check_seat(page.session, row, seat)
-            page.session.connection().execute(
+            _check_seat(page.connection, row, seat)
+            page.connection.execute(
                 update(ClaimRow)
                 .where(
                     col(ClaimRow.match_id) == row,
@@ -57,16 +63,8 @@ class Claims(Shelf):
 
     def claims(self, code: str) -> dict[str, Claim]:
         """Return the claim that counts for each seat that is held."""
-        with self.store.reading() as session:
-            # Ordered by row and not by time: clocks jump.
-            found = session.connection().execute(
-                select(*_COLUMNS)
-                .where(
-                    col(ClaimRow.match_id) == match_id(session, code),
-                    col(ClaimRow.released_at).is_(None),
-                )
-                .order_by(col(ClaimRow.id))
-            )
+        with self.store.reading() as connection:
+            found = connection.execute(_HELD, {"row": match_id(connection, code)})
             return {claim.seat: claim for claim in (Claim(*row) for row in found)}
 
     def seats_of(self, code: str, secret: str) -> tuple[str, ...]:
@@ -78,9 +76,9 @@ class Claims(Shelf):
         )
 
 
-def _check_seat(session: Session, row: int, seat: str) -> None:
+def _check_seat(connection: Connection, row: int, seat: str) -> None:
     question = select(col(SeatRow.place)).where(
         col(SeatRow.match_id) == row, col(SeatRow.key) == seat
     )
-    if session.connection().execute(question).scalar() is None:
+    if connection.execute(question).scalar() is None:
         raise NoSuchSeat(seat)

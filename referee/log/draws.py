@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlmodel import Session, col
+from sqlmodel import col
 
 from referee.log.errors import WordsTooLate
 from referee.log.rows import DrawsRow
@@ -21,47 +21,47 @@ class DrawsBook(Shelf):
     def open_draws(self, code: str, version: str, secret: str) -> Draws:
         """Keep a secret for this match, unless it has one already; return the one that counts."""
         with self.store.writing() as page:
-            row = match_id(page.session, code)
+            row = match_id(page.connection, code)
             dialect = postgresql if self.store.postgres else sqlite
-            page.session.connection().execute(
+            page.connection.execute(
                 dialect.insert(DrawsRow)
                 .values(
                     match_id=row, version=version, secret=secret, words={}, used=0, revealed=False
                 )
                 .on_conflict_do_nothing()
             )
-            return _found(page.session, row)
+            return _found(page.connection, row)
 
     def draws(self, code: str) -> Draws | None:
         """Return where the draws come from; None when this match has none."""
-        with self.store.reading() as session:
-            return read_draws(session, match_id(session, code))
+        with self.store.reading() as connection:
+            return read_draws(connection, match_id(connection, code))
 
     def add_words(self, code: str, by: str, words: str) -> Draws:
         """Mix somebody's words in; only before the first draw, or the draws would change."""
         with self.store.writing() as page:
             row, _ = touch(page, code)
-            current = read_draws(page.session, row)
+            current = read_draws(page.connection, row)
             if current is None or current.used > 0:
                 raise WordsTooLate(code)
-            page.session.connection().execute(
+            page.connection.execute(
                 update(DrawsRow)
                 .where(col(DrawsRow.match_id) == row)
                 .values(words=current.words | {by: words})
             )
-            return _found(page.session, row)
+            return _found(page.connection, row)
 
     def reveal_draws(self, code: str) -> Draws | None:
         """Mark the secret as one that may be shown from now on."""
         with self.store.writing() as page:
             row, _ = touch(page, code)
-            page.session.connection().execute(
+            page.connection.execute(
                 update(DrawsRow).where(col(DrawsRow.match_id) == row).values(revealed=True)
             )
-            return read_draws(page.session, row)
+            return read_draws(page.connection, row)
 
 
-def read_draws(session: Session, row: int) -> Draws | None:
+def read_draws(connection: Connection, row: int) -> Draws | None:
     """Return the draws of the match in this row."""
     question = select(
         col(DrawsRow.version),
@@ -70,12 +70,12 @@ def read_draws(session: Session, row: int) -> Draws | None:
         col(DrawsRow.used),
         col(DrawsRow.revealed),
     )
-    found = session.connection().execute(question.where(col(DrawsRow.match_id) == row)).first()
+    found = connection.execute(question.where(col(DrawsRow.match_id) == row)).first()
     return None if found is None else Draws(*found)
 
 
-def _found(session: Session, row: int) -> Draws:
-    draws = read_draws(session, row)
+def _found(connection: Connection, row: int) -> Draws:
+    draws = read_draws(connection, row)
     if draws is None:
         raise LookupError(row)
     return draws

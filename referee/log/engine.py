@@ -15,10 +15,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import QueuePool
-from sqlmodel import Session
 
 from referee.log import sqlite
 from referee.log.errors import Away, BadAddress, DatabaseAway, LogError, Unstorable
@@ -66,7 +65,7 @@ def payload(notice: Notice) -> str:
 class Writing:
     """A transaction that writes; what it tells is heard only if it is committed."""
 
-    session: Session
+    connection: Connection
     now: datetime
     notices: list[Notice] = field(default_factory=list)
 
@@ -141,23 +140,21 @@ class Store:
         return {name: value for name, value in _POSTGRES_SETTINGS.items() if name not in given}
 
     @contextmanager
-    def reading(self, *, snapshot: bool = False) -> Iterator[Session]:
-        """Open a session that only reads; with `snapshot` all its reads are of one moment."""
-        with faults(), Session(self._snapshot if snapshot else self._reader) as session:
-            yield session
+    def reading(self, *, snapshot: bool = False) -> Iterator[Connection]:
+        """Open a connection that only reads; with `snapshot` all its reads are of one moment."""
+        engine = self._snapshot if snapshot else self._reader
+        with faults(), engine.connect() as connection:
+            yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Writing]:
         """Open a transaction that is committed at the end, or leaves no trace."""
-        with faults(), self._turn(), Session(self._writer, expire_on_commit=False) as session:
-            page = Writing(session, self.clock().astimezone(UTC))
+        with faults(), self._turn(), self._writer.begin() as connection:
+            page = Writing(connection, self.clock().astimezone(UTC))
             yield page
             if self.postgres:
                 for notice in page.notices:
-                    session.connection().execute(
-                        _NOTIFY, {"channel": CHANNEL, "payload": payload(notice)}
-                    )
-            session.commit()
+                    connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload(notice)})
         for notice in page.notices:
             self._announce(notice)
 
@@ -184,8 +181,8 @@ class Store:
     def answers(self) -> bool:
         """Say whether the database serves us now."""
         try:
-            with self.reading() as session:
-                session.connection().execute(text("SELECT 1 FROM settings LIMIT 1"))
+            with self.reading() as connection:
+                connection.execute(text("SELECT 1 FROM settings LIMIT 1"))
         except LogError:
             return False
         return True

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from sqlalchemy import Connection, select
 from sqlalchemy import Row as Found
-from sqlalchemy import select
-from sqlmodel import Session, col
+from sqlmodel import col
 
 from referee.log.rows import EntryRow
 from referee.log.values import Entry
@@ -25,10 +25,10 @@ COLUMNS = (
 )
 
 
-def entries_of(session: Session, row: int) -> tuple[Entry, ...]:
+def entries_of(connection: Connection, row: int) -> tuple[Entry, ...]:
     """Return all entries of the match in this row."""
     question = select(*COLUMNS).where(col(EntryRow.match_id) == row)
-    found = session.connection().execute(question.order_by(col(EntryRow.number)))
+    found = connection.execute(question.order_by(col(EntryRow.number)))
     return tuple(as_entry(line) for line in found)
 
 

@@ -8,15 +8,15 @@ from dataclasses import asdict
 from typing import Any
 
 from pydantic import ValidationError
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
-from sqlmodel import Session, col
+from sqlmodel import col
 
 from referee.log.boxes import first_fault
 from referee.log.draws import read_draws
 from referee.log.engine import Writing
 from referee.log.entries import as_row, entries_of
-from referee.log.errors import AlreadyHere, NoSuchBox, Unusable
+from referee.log.errors import AlreadyHere, Unusable
 from referee.log.export_shape import (
     ExportedDraws,
     ExportedEntry,
@@ -25,13 +25,20 @@ from referee.log.export_shape import (
     ExportedSeat,
     ExportedTick,
 )
-from referee.log.match_rows import keyed, read_match, write_seats
-from referee.log.rows import BoxRow, DrawsRow, EntryRow, MatchRow, ResultTableRow, TickRow
+from referee.log.match_rows import check_box, keyed, read_match, write_seats
+from referee.log.rows import DrawsRow, EntryRow, MatchRow, ResultTableRow, TickRow
 from referee.log.shelf import Shelf, match_id, new_code
 from referee.log.ticks import read_ticks
 from referee.log.values import Entry, Match, SeatInfo
 
 _TRIES = 3
+_RESULT_COLUMNS = (
+    col(ResultTableRow.seat),
+    col(ResultTableRow.points),
+    col(ResultTableRow.rank),
+    col(ResultTableRow.breakdown),
+    col(ResultTableRow.finished_at),
+)
 
 
 class Exports(Shelf):
@@ -44,9 +51,9 @@ class Exports(Shelf):
         until it is revealed, unless `secrets` asks for it: then the match can be continued
         elsewhere. Phones and the host's key stay here.
         """
-        with self.store.reading(snapshot=True) as session:
-            match = read_match(session, code)
-            whole = _whole(session, match, match_id(session, code), secrets)
+        with self.store.reading(snapshot=True) as connection:
+            match = read_match(connection, code)
+            whole = _whole(connection, match, match_id(connection, code), secrets)
         return whole.model_dump(mode="json")
 
     def import_match(
@@ -62,21 +69,21 @@ class Exports(Shelf):
         for _ in range(_TRIES):
             try:
                 with self.store.writing() as page:
-                    _check_new(page.session, read, box_id)
+                    _check_new(page.connection, read, box_id)
                     _write(page, read, code, host_key_hash, box_id)
-                    return read_match(page.session, code)
+                    return read_match(page.connection, code)
             except IntegrityError:
                 # The code is taken by another match, or the same import came first.
                 code = new_code()
         raise Unusable("not a match: its parts contradict each other")
 
 
-def _whole(session: Session, match: Match, row: int, secrets: bool) -> ExportedMatch:
-    draws = read_draws(session, row)
+def _whole(connection: Connection, match: Match, row: int, secrets: bool) -> ExportedMatch:
+    draws = read_draws(connection, row)
     if draws is not None and not draws.revealed and not secrets:
         draws = None
-    results = session.scalars(
-        select(ResultTableRow)
+    results = connection.execute(
+        select(*_RESULT_COLUMNS)
         .where(col(ResultTableRow.match_id) == row)
         .order_by(col(ResultTableRow.rank), col(ResultTableRow.seat))
     )
@@ -97,11 +104,9 @@ def _whole(session: Session, match: Match, row: int, secrets: bool) -> ExportedM
         updated_at=match.updated_at,
         ticks_number=match.ticks,
         summary=match.summary,
-        entries=tuple(ExportedEntry(**asdict(entry)) for entry in entries_of(session, row)),
-        ticks=tuple(ExportedTick(**asdict(tick)) for tick in read_ticks(session, row)),
-        results=tuple(
-            ExportedResult(**result.model_dump(exclude={"match_id"})) for result in results
-        ),
+        entries=tuple(ExportedEntry(**asdict(entry)) for entry in entries_of(connection, row)),
+        ticks=tuple(ExportedTick(**asdict(tick)) for tick in read_ticks(connection, row)),
+        results=tuple(ExportedResult.model_validate(dict(result)) for result in results.mappings()),
         draws=None if draws is None else ExportedDraws(**asdict(draws)),
     )
 
@@ -121,19 +126,18 @@ def _read(value: object) -> ExportedMatch:
     return read
 
 
-def _check_new(session: Session, read: ExportedMatch, box_id: str | None) -> None:
+def _check_new(connection: Connection, read: ExportedMatch, box_id: str | None) -> None:
     here = select(col(MatchRow.code)).where(col(MatchRow.uid) == str(read.uid))
-    known = session.connection().execute(here).scalar()
+    known = connection.execute(here).scalar()
     if known is not None:
         raise AlreadyHere(known)
-    if box_id is not None and session.get(BoxRow, box_id) is None:
-        raise NoSuchBox(box_id)
+    check_box(connection, box_id)
 
 
 def _write(
     page: Writing, read: ExportedMatch, code: str, host_key_hash: str, box_id: str | None
 ) -> None:
-    connection = page.session.connection()
+    connection = page.connection
     row: int = connection.execute(
         insert(MatchRow)
         .values(
@@ -156,7 +160,7 @@ def _write(
         .returning(col(MatchRow.id))
     ).scalar_one()
     seats = [SeatInfo(seat.name, seat.colour, seat.symbol, seat.key) for seat in read.seats]
-    write_seats(page.session, row, seats)
+    write_seats(page.connection, row, seats)
     if read.entries:
         lines = (Entry(**dict(entry)) for entry in read.entries)
         connection.execute(insert(EntryRow), [as_row(row, line) for line in lines])

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 import uuid
 from collections import Counter
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from sqlalchemy import insert, select
-from sqlmodel import Session, col
+from sqlalchemy import Connection, bindparam, insert, select
+from sqlalchemy import Row as Found
+from sqlalchemy.orm import Mapped
+from sqlmodel import col
 
 from referee.log.engine import Writing
 from referee.log.errors import NoSuchBox, NoSuchMatch, Unstorable
 from referee.log.people import people_of
 from referee.log.rows import BoxRow, MatchRow, SeatRow
-from referee.log.values import Match, NewMatch, SeatInfo, State
+from referee.log.values import Match, NewMatch, SeatInfo
 
 # Seat keys stand in recorded matches between spaces and equal signs.
 _SEAT_KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
@@ -38,38 +40,47 @@ def keyed(seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
 
 def create_rows(page: Writing, new: NewMatch, seats: Sequence[SeatInfo], code: str) -> Match:
     """Write a new match down under this code."""
-    if new.box_id is not None and page.session.get(BoxRow, new.box_id) is None:
-        raise NoSuchBox(new.box_id)
-    row = MatchRow(
-        uid=str(uuid.uuid4()),
-        code=code,
-        game=new.game,
-        edition=new.edition,
-        opening=new.opening,
-        language=new.language,
-        settings=new.settings,
-        host_key_hash=new.host_key_hash,
-        box_id=new.box_id,
-        state="running",
-        created_at=page.now,
-        updated_at=page.now,
-        last_number=0,
-        ticks=0,
-        summary={},
-    )
-    page.session.add(row)
-    page.session.flush()
-    write_seats(page.session, row.id, seats)
-    return read_match(page.session, code)
+    check_box(page.connection, new.box_id)
+    row: int = page.connection.execute(
+        insert(MatchRow)
+        .values(
+            uid=str(uuid.uuid4()),
+            code=code,
+            game=new.game,
+            edition=new.edition,
+            opening=new.opening,
+            language=new.language,
+            settings=new.settings,
+            host_key_hash=new.host_key_hash,
+            box_id=new.box_id,
+            state="running",
+            created_at=page.now,
+            updated_at=page.now,
+            last_number=0,
+            ticks=0,
+            summary={},
+        )
+        .returning(col(MatchRow.id))
+    ).scalar_one()
+    write_seats(page.connection, row, seats)
+    return read_match(page.connection, code)
 
 
-def write_seats(session: Session, row: int, seats: Sequence[SeatInfo]) -> None:
+def check_box(connection: Connection, box_id: str | None) -> None:
+    """Refuse a box that does not exist."""
+    if box_id is not None:
+        question = select(col(BoxRow.version)).where(col(BoxRow.id) == box_id)
+        if connection.execute(question).scalar() is None:
+            raise NoSuchBox(box_id)
+
+
+def write_seats(connection: Connection, row: int, seats: Sequence[SeatInfo]) -> None:
     """Write down who sits where, and who these people are."""
-    people = people_of(session, (seat.name for seat in seats))
+    people = people_of(connection, (seat.name for seat in seats))
     taken = Counter(people.get(seat.name) for seat in seats)
     # Two seats of one name are two people, or one who plays both: nobody can tell.
     people = {name: person for name, person in people.items() if taken[person] == 1}
-    session.connection().execute(
+    connection.execute(
         insert(SeatRow),
         [
             {
@@ -86,44 +97,46 @@ def write_seats(session: Session, row: int, seats: Sequence[SeatInfo]) -> None:
     )
 
 
-def read_match(session: Session, code: str) -> Match:
-    """Return a match in an open session."""
-    row = session.scalar(select(MatchRow).where(col(MatchRow.code) == code))
+def read_match(connection: Connection, code: str) -> Match:
+    """Return a match."""
+    row = connection.execute(_BY_CODE, {"code": code}).first()
     if row is None:
         raise NoSuchMatch(code)
-    return with_seats(session, [row])[0]
+    return with_seats(connection, [row])[0]
 
 
-def with_seats(session: Session, rows: Sequence[MatchRow]) -> tuple[Match, ...]:
-    """Put rows and their seats together, with one question for all of them."""
-    found = session.scalars(
-        select(SeatRow)
-        .where(col(SeatRow.match_id).in_([row.id for row in rows]))
-        .order_by(col(SeatRow.place))
-    )
+def with_seats(
+    connection: Connection, rows: Sequence[Found[*tuple[Any, ...]]]
+) -> tuple[Match, ...]:
+    """Put rows of `MATCH_COLUMNS` and their seats together, with one question for all of them."""
+    found = connection.execute(_SEATS, {"matches": [row.id for row in rows]})
     seats: dict[int, list[SeatInfo]] = {}
-    for seat in found:
-        info = SeatInfo(seat.name, seat.colour, seat.symbol, seat.key, seat.person_id)
-        seats.setdefault(seat.match_id, []).append(info)
-    return tuple(_value(row, seats.get(row.id, [])) for row in rows)
-
-
-def _value(row: MatchRow, seats: Sequence[SeatInfo]) -> Match:
-    return Match(
-        uid=row.uid,
-        code=row.code,
-        game=row.game,
-        edition=row.edition,
-        opening=row.opening,
-        seats=tuple(seats),
-        language=row.language,
-        settings=row.settings,
-        host_key_hash=row.host_key_hash,
-        box_id=row.box_id,
-        state=cast("State", row.state),
-        created_at=row.created_at,
-        updated_at=row.updated_at,
-        last_number=row.last_number,
-        ticks=row.ticks,
-        summary=row.summary,
+    for number, name, colour, symbol, key, person in found:
+        seat = SeatInfo(name, colour, symbol, key, person)
+        seats.setdefault(number, []).append(seat)
+    return tuple(
+        Match(seats=tuple(seats.get(row.id, ())), **_without_id(row._mapping)) for row in rows
     )
+
+
+def _without_id(columns: Mapping[Any, Any]) -> dict[str, Any]:
+    return {str(name): value for name, value in columns.items() if name != "id"}
+
+
+# Every column is named as in `Match`. Built once: building them takes longer than asking.
+MATCH_COLUMNS: tuple[Mapped[Any], ...] = tuple(
+    getattr(MatchRow, name) for name in MatchRow.model_fields
+)
+_BY_CODE = select(*MATCH_COLUMNS).where(col(MatchRow.code) == bindparam("code"))
+_SEATS = (
+    select(
+        col(SeatRow.match_id),
+        col(SeatRow.name),
+        col(SeatRow.colour),
+        col(SeatRow.symbol),
+        col(SeatRow.key),
+        col(SeatRow.person_id),
+    )
+    .where(col(SeatRow.match_id).in_(bindparam("matches", expanding=True)))
+    .order_by(col(SeatRow.place))
+)

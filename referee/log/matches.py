@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
 from referee.log.errors import NoSuchSeat
-from referee.log.match_rows import create_rows, keyed, read_match, with_seats
+from referee.log.match_rows import MATCH_COLUMNS, create_rows, keyed, read_match, with_seats
 from referee.log.people import folded, people_of
 from referee.log.rows import MatchRow, SeatRow, SpellingRow
 from referee.log.shelf import Shelf, match_id, new_code, touch
@@ -38,35 +38,34 @@ class Matches(Shelf):
 
     def match(self, code: str) -> Match:
         """Return a match."""
-        with self.store.reading() as session:
-            return read_match(session, code)
+        with self.store.reading() as connection:
+            return read_match(connection, code)
 
     def matches(self, search: MatchSearch | None = None) -> MatchPage:
         """List matches, the last touched first."""
         wanted = search or MatchSearch()
         conditions = _conditions(wanted)
         per_page = max(1, min(wanted.per_page, MOST_PER_PAGE))
-        with self.store.reading(snapshot=True) as session:
-            connection = session.connection()
+        with self.store.reading(snapshot=True) as connection:
             total: int = connection.execute(
                 select(func.count(col(MatchRow.id))).where(*conditions)
             ).scalar_one()
             pages = max(1, -(-total // per_page))
             page = max(1, min(wanted.page, pages))
-            rows = session.scalars(
-                select(MatchRow)
+            rows = connection.execute(
+                select(*MATCH_COLUMNS)
                 .where(*conditions)
                 .order_by(col(MatchRow.updated_at).desc(), col(MatchRow.id).desc())
                 .offset((page - 1) * per_page)
                 .limit(per_page)
             )
-            return MatchPage(with_seats(session, rows.all()), total, page, pages)
+            return MatchPage(with_seats(connection, rows.all()), total, page, pages)
 
     def set_state(self, code: str, state: State) -> None:
         """Declare a match running, finished or archived."""
         with self.store.writing() as page:
             row, _ = touch(page, code)
-            page.session.connection().execute(
+            page.connection.execute(
                 update(MatchRow).where(col(MatchRow.id) == row).values(state=state)
             )
 
@@ -74,7 +73,7 @@ class Matches(Shelf):
         """Change some settings of a match; None removes one, the others stay."""
         with self.store.writing() as page:
             row, _ = touch(page, code)
-            connection = page.session.connection()
+            connection = page.connection
             settings: dict[str, JsonValue] = connection.execute(
                 select(col(MatchRow.settings)).where(col(MatchRow.id) == row)
             ).scalar_one()
@@ -84,27 +83,27 @@ class Matches(Shelf):
             connection.execute(
                 update(MatchRow).where(col(MatchRow.id) == row).values(settings=merged)
             )
-            return read_match(page.session, code)
+            return read_match(page.connection, code)
 
     def update_seat(self, code: str, seat: SeatInfo) -> Match:
         """Change the name, colour or symbol of the seat with this key."""
         with self.store.writing() as page:
             row, _ = touch(page, code)
-            person = people_of(page.session, [seat.name]).get(seat.name)
-            changed = page.session.connection().execute(
+            person = people_of(page.connection, [seat.name]).get(seat.name)
+            changed = page.connection.execute(
                 update(SeatRow)
                 .where(col(SeatRow.match_id) == row, col(SeatRow.key) == seat.key)
                 .values(name=seat.name, colour=seat.colour, symbol=seat.symbol, person_id=person)
             )
             if changed.rowcount == 0:
                 raise NoSuchSeat(seat.key)
-            return read_match(page.session, code)
+            return read_match(page.connection, code)
 
     def delete_match(self, code: str) -> None:
         """Erase a match with its book and everything that belongs to it."""
         with self.store.writing() as page:
-            row = match_id(page.session, code)
-            page.session.connection().execute(delete(MatchRow).where(col(MatchRow.id) == row))
+            row = match_id(page.connection, code)
+            page.connection.execute(delete(MatchRow).where(col(MatchRow.id) == row))
             page.tell(code, 0)
 
 

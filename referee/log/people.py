@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlmodel import Session, col
+from sqlmodel import col
 
 from referee.log.errors import NoSuchPerson, SamePlay
 from referee.log.rows import ClaimRow, MatchRow, PersonRow, SeatRow, SpellingRow
@@ -22,30 +22,30 @@ class People(Shelf):
 
     def people(self) -> tuple[Person, ...]:
         """Return everybody, by name."""
-        with self.store.reading(snapshot=True) as session:
-            found = _all(session)
+        with self.store.reading(snapshot=True) as connection:
+            found = _all(connection)
         return tuple(sorted(found, key=lambda person: (folded(person.name), person.id)))
 
     def person(self, number: int) -> Person:
         """Return one person."""
-        with self.store.reading(snapshot=True) as session:
-            return _one(session, number)
+        with self.store.reading(snapshot=True) as connection:
+            return _one(connection, number)
 
     def last_players(self, limit: int = 8) -> tuple[Person, ...]:
         """Return who played last, to be offered again."""
-        with self.store.reading(snapshot=True) as session:
-            played = [person for person in _all(session) if person.last_played_at is not None]
+        with self.store.reading(snapshot=True) as connection:
+            played = [person for person in _all(connection) if person.last_played_at is not None]
         played.sort(key=lambda person: (person.last_played_at, person.id), reverse=True)
         return tuple(played[:limit])
 
     def rename_person(self, number: int, name: str) -> Person:
         """Spell a name differently from now on; the old spellings are kept."""
         with self.store.writing() as page:
-            kept = _one(page.session, number)
-            owner = _owner(page.session, name)
+            kept = _one(page.connection, number)
+            owner = _owner(page.connection, name)
             if owner is not None and owner != number:
                 raise SamePlay(f"{name} is somebody else: merge the two instead")
-            connection = page.session.connection()
+            connection = page.connection
             connection.execute(
                 update(PersonRow).where(col(PersonRow.id) == kept.id).values(name=name)
             )
@@ -56,7 +56,7 @@ class People(Shelf):
                 connection.execute(
                     insert(SpellingRow).values(folded=folded(name), written=name, person_id=kept.id)
                 )
-            return _one(page.session, number)
+            return _one(page.connection, number)
 
     def merge_people(self, keep: int, drop: int) -> Person:
         """Make two spellings one person, under the name of `keep`.
@@ -64,11 +64,11 @@ class People(Shelf):
         Raises `SamePlay` when both sat at one table: then they are two people.
         """
         with self.store.writing() as page:
-            kept, dropped = _one(page.session, keep), _one(page.session, drop)
+            kept, dropped = _one(page.connection, keep), _one(page.connection, drop)
             if keep == drop:
                 return kept
-            connection = page.session.connection()
-            if _sat_together(page.session, keep, drop):
+            connection = page.connection
+            if _sat_together(page.connection, keep, drop):
                 raise SamePlay(f"{kept.name} and {dropped.name} played against each other")
             connection.execute(
                 update(SeatRow)
@@ -79,7 +79,7 @@ class People(Shelf):
                 update(SpellingRow).where(col(SpellingRow.person_id) == drop).values(person_id=keep)
             )
             connection.execute(delete(PersonRow).where(col(PersonRow.id) == drop))
-            return _one(page.session, keep)
+            return _one(page.connection, keep)
 
     def forget_person(self, number: int) -> int:
         """Delete a person's data and return at how many seats a placeholder stands now.
@@ -88,8 +88,8 @@ class People(Shelf):
         place at the table; the phones that held these seats are forgotten as well.
         """
         with self.store.writing() as page:
-            _one(page.session, number)
-            connection = page.session.connection()
+            _one(page.connection, number)
+            connection = page.connection
             seats = connection.execute(
                 select(col(SeatRow.match_id), col(SeatRow.key), col(SeatRow.place)).where(
                     col(SeatRow.person_id) == number
@@ -116,7 +116,7 @@ def folded(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
-def people_of(session: Session, names: Iterable[str]) -> dict[str, int]:
+def people_of(connection: Connection, names: Iterable[str]) -> dict[str, int]:
     """Return the person behind each name; who is new gets a row.
 
     Names are taken in one order everywhere, so two matches with the same new players cannot
@@ -124,20 +124,19 @@ def people_of(session: Session, names: Iterable[str]) -> dict[str, int]:
     """
     found: dict[str, int] = {}
     for name in sorted({name for name in names if folded(name)}, key=folded):
-        owner = _owner(session, name)
-        found[name] = _add(session, name) if owner is None else owner
+        owner = _owner(connection, name)
+        found[name] = _add(connection, name) if owner is None else owner
     return found
 
 
-def _owner(session: Session, name: str) -> int | None:
+def _owner(connection: Connection, name: str) -> int | None:
     question = select(col(SpellingRow.person_id)).where(col(SpellingRow.folded) == folded(name))
-    owner: int | None = session.connection().execute(question).scalar()
+    owner: int | None = connection.execute(question).scalar()
     return owner
 
 
-def _add(session: Session, name: str) -> int:
+def _add(connection: Connection, name: str) -> int:
     """Add somebody, unless another process did so this very moment."""
-    connection = session.connection()
     person: int = connection.execute(
         insert(PersonRow).values(name=name).returning(col(PersonRow.id))
     ).scalar_one()
@@ -153,23 +152,22 @@ def _add(session: Session, name: str) -> int:
     return connection.execute(known).scalar_one()
 
 
-def _sat_together(session: Session, one: int, other: int) -> bool:
+def _sat_together(connection: Connection, one: int, other: int) -> bool:
     mine = select(col(SeatRow.match_id)).where(col(SeatRow.person_id) == one)
     question = select(func.count()).where(
         col(SeatRow.person_id) == other, col(SeatRow.match_id).in_(mine)
     )
-    return session.connection().execute(question).scalar_one() > 0
+    return connection.execute(question).scalar_one() > 0
 
 
-def _one(session: Session, number: int) -> Person:
-    found = _all(session, number) if 0 < number <= LAST_NUMBER else []
+def _one(connection: Connection, number: int) -> Person:
+    found = _all(connection, number) if 0 < number <= LAST_NUMBER else []
     if not found:
         raise NoSuchPerson(str(number))
     return found[0]
 
 
-def _all(session: Session, number: int | None = None) -> list[Person]:
-    connection = session.connection()
+def _all(connection: Connection, number: int | None = None) -> list[Person]:
     people = select(
         col(PersonRow.id),
         col(PersonRow.name),

@@ -57,13 +57,13 @@ class Results(Shelf):
             question = question.where(col(MatchRow.game) == game)
         if person is not None:
             question = question.where(col(SeatRow.person_id) == person)
-        with self.store.reading() as session:
-            return tuple(ResultRow(*row) for row in session.connection().execute(question))
+        with self.store.reading() as connection:
+            return tuple(ResultRow(*row) for row in connection.execute(question))
 
 
 def write_results(page: Writing, row: int, results: Sequence[SeatResult]) -> None:
     """Put these results in the place of those that the match had."""
-    connection = page.session.connection()
+    connection = page.connection
     connection.execute(delete(ResultTableRow).where(col(ResultTableRow.match_id) == row))
     if results:
         connection.execute(

@@ -6,8 +6,8 @@ import hashlib
 import hmac
 import secrets
 
-from sqlalchemy import select, update
-from sqlmodel import Session, col
+from sqlalchemy import Connection, bindparam, select, update
+from sqlmodel import col
 
 from referee.log.engine import Store, Writing
 from referee.log.errors import NoSuchMatch
@@ -18,6 +18,9 @@ CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
 # Beyond this a number is nothing that we ever gave out, but an accident or an attack.
 LAST_NUMBER = 2**31 - 1
+
+
+_ROW = select(col(MatchRow.id)).where(col(MatchRow.code) == bindparam("code"))
 
 
 class Shelf:
@@ -50,10 +53,9 @@ def same_secret(secret: str, secret_hash: str) -> bool:
     return hmac.compare_digest(hash_secret(secret).encode(), secret_hash.encode())
 
 
-def match_id(session: Session, code: str) -> int:
+def match_id(connection: Connection, code: str) -> int:
     """Return the row number of a match."""
-    found = session.connection().execute(select(col(MatchRow.id)).where(col(MatchRow.code) == code))
-    number = found.scalar()
+    number = connection.execute(_ROW, {"code": code}).scalar()
     if number is None:
         raise NoSuchMatch(code)
     return number
@@ -61,16 +63,12 @@ def match_id(session: Session, code: str) -> int:
 
 def touch(page: Writing, code: str) -> tuple[int, int]:
     """Count a change beside the book and tell it; return the match's row and its tick number."""
-    row = (
-        page.session.connection()
-        .execute(
-            update(MatchRow)
-            .where(col(MatchRow.code) == code)
-            .values(ticks=col(MatchRow.ticks) + 1)
-            .returning(col(MatchRow.id), col(MatchRow.ticks))
-        )
-        .first()
-    )
+    row = page.connection.execute(
+        update(MatchRow)
+        .where(col(MatchRow.code) == code)
+        .values(ticks=col(MatchRow.ticks) + 1)
+        .returning(col(MatchRow.id), col(MatchRow.ticks))
+    ).first()
     if row is None:
         raise NoSuchMatch(code)
     page.tell(code, row.ticks, "ticks")

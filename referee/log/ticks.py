@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlmodel import Session, col
+from sqlmodel import col
 
 from referee.log.rows import TickRow
 from referee.log.shelf import Shelf, match_id, touch
@@ -20,7 +20,7 @@ class Ticks(Shelf):
             row, number = touch(page, code)
             dialect = postgresql if self.store.postgres else sqlite
             changes = {"done": done, "ticked_by": by, "ticked_at": page.now}
-            page.session.connection().execute(
+            page.connection.execute(
                 dialect.insert(TickRow)
                 .values(match_id=row, item=item, **changes)
                 .on_conflict_do_update(index_elements=["match_id", "item"], set_=changes)
@@ -29,16 +29,16 @@ class Ticks(Shelf):
 
     def ticks(self, code: str) -> dict[str, Tick]:
         """Return every item that somebody touched, by its name."""
-        with self.store.reading() as session:
-            return {tick.item: tick for tick in read_ticks(session, match_id(session, code))}
+        with self.store.reading() as connection:
+            return {tick.item: tick for tick in read_ticks(connection, match_id(connection, code))}
 
 
-def read_ticks(session: Session, row: int) -> tuple[Tick, ...]:
+def read_ticks(connection: Connection, row: int) -> tuple[Tick, ...]:
     """Return the ticks of the match in this row."""
     question = select(
         col(TickRow.item), col(TickRow.done), col(TickRow.ticked_by), col(TickRow.ticked_at)
     )
-    found = session.connection().execute(
+    found = connection.execute(
         question.where(col(TickRow.match_id) == row).order_by(col(TickRow.item))
     )
     return tuple(Tick(*line) for line in found)

@@ -152,7 +152,6 @@ def test_what_is_rolled_back_is_never_heard(one: Process, two: Process) -> None:
     phone.next()
     phone.next()
     with contextlib.suppress(ZeroDivisionError), one.archive.store.writing() as page:
-        page.session.connection()
         page.tell(code, 7)
         raise ZeroDivisionError
     assert phone.silent()

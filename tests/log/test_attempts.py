@@ -7,8 +7,8 @@ from tests.log.samples import Hands
 
 
 def kept(archive: Archive) -> int:
-    with archive.store.reading() as session:
-        return session.connection().execute(select(func.count(col(AttemptRow.key)))).scalar_one()
+    with archive.store.reading() as connection:
+        return connection.execute(select(func.count(col(AttemptRow.key)))).scalar_one()
 
 
 def test_the_limit_holds_across_processes(archive: Archive, second: Archive) -> None:
@@ -51,8 +51,8 @@ def test_closed_windows_are_swept_away(archive: Archive, hands: Hands) -> None:
 
 def test_no_address_is_kept_in_the_clear(archive: Archive) -> None:
     archive.allow("join:192.0.2.7", 3, 60)
-    with archive.store.reading() as session:
-        (key,) = session.connection().execute(select(col(AttemptRow.key))).one()
+    with archive.store.reading() as connection:
+        (key,) = connection.execute(select(col(AttemptRow.key))).one()
     assert "192" not in key
     assert archive.allow("odd \ud800\0 key", 1, 60)
 

@@ -50,12 +50,7 @@ def works_again(archive: Archive, code: str) -> None:
 
 def test_a_full_pool_is_busy(database_url: str) -> None:
     with opened(database_url, pool_size=1) as (archive, code):
-        with (
-            archive.store.reading() as one,
-            archive.store.reading() as two,
-        ):
-            one.connection()
-            two.connection()
+        with archive.store.reading(), archive.store.reading():
             with away(Away.BUSY):
                 archive.entries(code)
             assert not archive.answers()
@@ -94,10 +89,8 @@ def test_a_locked_file_is_busy(path: Path) -> None:
 
 def test_a_writer_that_does_not_end_makes_the_others_busy(path: Path) -> None:
     with opened(f"sqlite:///{path}") as (archive, code):
-        with archive.store.writing() as page:
-            page.session.connection()
-            with away(Away.BUSY):
-                archive.append(code, 1, draft("2"))
+        with archive.store.writing(), away(Away.BUSY):
+            archive.append(code, 1, draft("2"))
         works_again(archive, code)
 
 

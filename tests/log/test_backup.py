@@ -25,13 +25,13 @@ from tests.log.samples import Hands, draft, new_match
 
 def everything(archive: Archive) -> dict[str, list[dict[str, Any]]]:
     """Return every row of every table."""
-    with archive.store.reading(snapshot=True) as session:
+    with archive.store.reading(snapshot=True) as connection:
         return {
             table.name: [
                 dict(row)
-                for row in session.connection()
-                .execute(table.select().order_by(*table.primary_key.columns))
-                .mappings()
+                for row in connection.execute(
+                    table.select().order_by(*table.primary_key.columns)
+                ).mappings()
             ]
             for table in Row.metadata.sorted_tables
         }
