@@ -1,0 +1,154 @@
+"""`referee doctor`: look everything over and say what to do about what is missing."""
+
+import importlib.util
+import shutil
+import sys
+import tempfile
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee import __version__, places
+from referee.commands import DONE, FINDING
+from referee.commands.serve import default_database, own_address
+
+SUMMARY = "check database, fonts, libraries and addresses, and say what to do"
+LEAST_PYTHON = (3, 11)
+FONT_FILES = (".woff2", ".ttf", ".otf")
+LEAST_SPACE = 200_000_000
+PANGO = "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """One thing that was looked at; `advice` says what to do when it is not well."""
+
+    what: str
+    found: str
+    advice: str = ""
+
+
+def arguments(parser: ArgumentParser) -> None:
+    """Declare which database to look at."""
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="the database to check (default: as for `referee serve`)",
+    )
+
+
+def run(options: Namespace) -> int:
+    """Examine everything; exit 1 when something needs care."""
+    database = options.database or default_database()
+    examinations: tuple[Callable[[], Iterator[Examined]], ...] = (
+        _program,
+        lambda: _database(database),
+        _folders,
+        _printing,
+        _server,
+        _addresses,
+    )
+    ill = 0
+    for examination in examinations:
+        for result in examination():
+            ill += bool(result.advice)
+            mark = "!!" if result.advice else "ok"
+            sys.stdout.write(f"{mark}  {result.what}: {result.found}\n")
+            if result.advice:
+                sys.stdout.write(f"      {result.advice}\n")
+    sys.stdout.write("Everything is well.\n" if not ill else f"{ill} to look after.\n")
+    return FINDING if ill else DONE
+
+
+def _program() -> Iterator[Examined]:
+    """Look at Python and at ourselves."""
+    version = ".".join(map(str, sys.version_info[:3]))
+    old = sys.version_info[:2] < LEAST_PYTHON
+    yield Examined("Python", version, "Python 3.11 or newer is needed." if old else "")
+    kind = "a checkout" if places.is_checkout() else "installed"
+    yield Examined("Referee", f"{__version__}, {kind}")
+
+
+def _database(url: str) -> Iterator[Examined]:
+    """Open the database, bring its tables up to date, and write a harmless word."""
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from referee.log import Archive, LogError
+
+    try:
+        shown = make_url(url).render_as_string(hide_password=True)
+        archive = Archive.open(url)
+    except (SQLAlchemyError, LogError, ValueError, OSError) as fault:
+        told = str(fault).splitlines()[0]
+        advice = "Check REFEREE_DATABASE or --database, and that the server runs and lets us in."
+        yield Examined("Database", f"cannot be opened ({told})", advice)
+        return
+    try:
+        state = archive.schema()
+        late = state.current != state.expected
+        yield Examined("Database", f"{shown} answers" if archive.answers() else "does not answer")
+        yield Examined(
+            "Tables",
+            f"revision {state.current}, expected {state.expected}",
+            "Start `referee serve` once with rights to change tables." if late else "",
+        )
+    finally:
+        archive.close()
+
+
+def _folders() -> Iterator[Examined]:
+    """See whether we can keep data, and how much room there is."""
+    folder = places.data()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as fault:
+        advice = f"Make {folder} writable, or name another one in REFEREE_DATA."
+        yield Examined("Data folder", f"{folder}: {fault.strerror}", advice)
+    else:
+        free = shutil.disk_usage(folder).free
+        advice = "Make room: a full disk stops every match." if free < LEAST_SPACE else ""
+        yield Examined("Data folder", f"{folder}, {free // 1_000_000} MB free", advice)
+    for name, place in (
+        ("Pages", places.templates()),
+        ("Style", places.static()),
+        ("Sheets", places.print_templates()),
+    ):
+        there = Path(place).is_dir()
+        yield Examined(name, str(place), "" if there else "Install Referee again: it is missing.")
+
+
+def _printing() -> Iterator[Examined]:
+    """See whether sheets can be printed here."""
+    folder = places.print_templates() / "fonts"
+    fonts = [file for file in folder.rglob("*") if file.suffix in FONT_FILES]
+    advice = "" if fonts else "Install Referee again: its fonts are missing."
+    yield Examined("Fonts", f"{len(fonts)} bundled", advice)
+    try:
+        import weasyprint
+    except OSError as fault:
+        told = str(fault).splitlines()[0]
+        yield Examined(
+            "Printing", told, f"Debian: {PANGO}; until then browsers can print the same sheets."
+        )
+    except ImportError:
+        yield Examined("Printing", "WeasyPrint is missing", "pip install weasyprint")
+    else:
+        yield Examined("Printing", f"WeasyPrint {weasyprint.__version__}")
+
+
+def _server() -> Iterator[Examined]:
+    """See what is there for a club or a convention."""
+    there = [name for name in ("gunicorn", "gevent", "psycopg") if importlib.util.find_spec(name)]
+    yield Examined("For many tables", ", ".join(there) or "not installed (table-referee[server])")
+
+
+def _addresses() -> Iterator[Examined]:
+    """Say where phones would reach us."""
+    address = own_address()
+    alone = address.startswith("127.")
+    advice = "Join the Wi-Fi that the phones use; only this machine can reach us now."
+    yield Examined("Address", f"http://{address}:8000/", advice if alone else "")

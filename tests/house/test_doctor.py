@@ -1,0 +1,52 @@
+"""The doctor finds what is missing and says what to do."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.cli import main
+
+
+def test_a_healthy_house_is_well(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REFEREE_DATA", str(tmp_path))
+    monkeypatch.setattr("referee.commands.doctor.own_address", lambda: "192.0.2.7")
+    assert main(["doctor", "--database", f"sqlite:///{tmp_path / 'book.db'}"]) == 0
+    told = capsys.readouterr().out
+    assert "Everything is well." in told
+    assert "http://192.0.2.7:8000/" in told
+
+
+def test_a_machine_without_network_hears_that_phones_cannot_reach_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REFEREE_DATA", str(tmp_path))
+    monkeypatch.setattr("referee.commands.doctor.own_address", lambda: "127.0.0.1")
+    assert main(["doctor", "--database", f"sqlite:///{tmp_path / 'book.db'}"]) == 1
+    assert "Wi-Fi" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "url", ["postgresql://nobody@127.0.0.1:1/none", "sqlite:////dev/null/book.db", "no address"]
+)
+def test_a_database_that_cannot_be_opened_is_named_with_advice(
+    url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REFEREE_DATA", str(tmp_path))
+    assert main(["doctor", "--database", url]) == 1
+    told = capsys.readouterr().out
+    assert "!!  Database: cannot be opened" in told
+    assert "REFEREE_DATABASE" in told
+
+
+def test_passwords_are_not_shown(
+    postgres_url: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("REFEREE_DATA", str(tmp_path))
+    secret = postgres_url.replace("postgresql://postgres:@", "postgresql://postgres:hush@")
+    main(["doctor", "--database", secret])
+    assert "hush" not in capsys.readouterr().out
