@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, Flag, Name, Names, Number, Word, Words, shown, split
-from referee.games.woodcraft.announcing import REPUTATION_TILES, YARD_COLOURS
+from referee.games.woodcraft.announcing import REPUTATION_TILES, TILES_IN_PLAY, YARD_COLOURS
 from referee.games.woodcraft.cards import NAMELESS
 from referee.games.woodcraft.dice import PIPS
 from referee.games.woodcraft.facts import TOOL_KINDS
@@ -46,6 +46,8 @@ TABLE_NAMES = (
     "round", "turn", "saw", "arc", "yard", "order_display", "helper_display", "contracts_shown",
     "reputation_tiles", "neutral", *(f"tile.{tile}" for tile in TILES),
 )  # fmt: skip
+
+MOST_SHOWN = {"contracts_shown": len(CONTRACTS), "reputation_tiles": TILES_IN_PLAY}
 
 
 def seat_change(name: str, text: str) -> Callable[[Workshop], Change]:
@@ -134,15 +136,20 @@ def _pots(text: str) -> Callable[[Workshop], Change]:
 
 
 def _potted(text: str) -> Callable[[Workshop], Change]:
-    """Set the trees; the pots themselves stay."""
-    dice = {die[0]: die for die in Dice().read(text)}
+    """Set the trees; the pots themselves stay, and a tree in a missing pot shows that it is there.
+
+    Pots are added in their order, so a brown one never comes without the yellow one (R-079).
+    """
+    trees = Dice().read(text)
+    dice = {die[0]: die for die in trees}
+    if len(dice) < len(trees):
+        raise Unreadable("at most one tree of each colour expected")
+    fewest = max((COLOURS.index(colour) + 1 for colour in dice), default=1)
 
     def change(shop: Workshop) -> Change:
-        trees = tuple(
-            None if pot is None and colour not in dice else dice.get(colour, "")
-            for colour, pot in zip(COLOURS, shop.pots, strict=True)
-        )
-        return {"pots": trees}
+        pots = max(fewest, 3 - shop.pots.count(None))
+        planted = tuple(dice.get(colour, "") for colour in COLOURS[:pots])
+        return {"pots": planted + (None,) * (3 - pots)}
 
     return change
 
@@ -236,7 +243,10 @@ def read_table_value(name: str, text: str) -> Any:
     """Return the value of a table correction; raises Unreadable."""
     if name == "arc":
         text = YES.get(text, text)
-    return table_field(name).read(text)
+    value = table_field(name).read(text)
+    if name in MOST_SHOWN and not len(set(value)) == len(value) <= MOST_SHOWN[name]:
+        raise Unreadable(f"at most {MOST_SHOWN[name]} different ones expected")
+    return value
 
 
 def place_of(name: str) -> int:

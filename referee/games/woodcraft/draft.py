@@ -66,11 +66,15 @@ class Draft:
         left.remove(decision)
         self.set(decisions=tuple(left))
 
-    def finished(self) -> Table:
-        """Hand out the table; the draft must not be used afterwards."""
+    def current(self) -> Table:
+        """Return the table with all workshops as of now, for looking at in the middle of a move."""
         if self._touched:
             force_setattr(self.table, "workshops", tuple(self._shops))
         return self.table
+
+    def finished(self) -> Table:
+        """Hand out the table; the draft must not be used afterwards."""
+        return self.current()
 
     # Counters: blueberries, lanterns, glue, scrap, sawblades, reuse tokens.
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.engine.candidate import Candidate, Chance
+from referee.engine.rule import Rule
 from referee.engine.ruling import Allowed, Refused
 from referee.engine.score import SeatScore
 from referee.games.woodcraft import announcing, candidates, finished, prospects, reading, scoring
@@ -32,8 +33,8 @@ class Woodcraft:
 
     name = "woodcraft"
     edition = EDITION
-    seat_counts = (1, 2, 3, 4)
-    rules = RULES
+    seat_counts: Sequence[int] = (1, 2, 3, 4)
+    rules: Sequence[Rule] = RULES
 
     def open(self, seats: Sequence[str], opening: Mapping[str, str]) -> Table:
         """Return the table of a new match; raises Unreadable."""

@@ -51,8 +51,8 @@ def _seat(table: Table, move: Move) -> int | None:
 
 def _begin_when_ready(draft: Draft) -> None:
     """Begin the first turn once everybody is ready and nothing is missing (R-031)."""
-    shops = [draft.shop(seat) for seat in range(len(draft.table.seats))]
-    if draft.table.decisions or not all(shop.ready for shop in shops):
+    table = draft.current()
+    if table.decisions or not all(shop.ready for shop in table.workshops):
         return
-    if not any(True for _ in chances(draft.table)):
+    if not any(True for _ in chances(table)):
         begin_turn(draft, 0)

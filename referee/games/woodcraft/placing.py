@@ -15,7 +15,15 @@ def place_order(draft: Draft, seat: int, card: str) -> None:
     known = order_card(draft.table, card)
     row = 1 if known is None else known.row
     draft.put(seat, orders=(*draft.shop(seat).orders, PlacedOrder(card, row)))
+    off_the_pile(draft, "order_discards", card)
     draft.step("order_placed", seat, card=card, row=row)
+
+
+def off_the_pile(draft: Draft, discards: str, card: str) -> None:
+    """Take a card off its discard pile: without displays a new deck is shuffled unseen."""
+    pile: tuple[str, ...] = getattr(draft.table, discards)
+    if card in pile:
+        draft.set(**{discards: tuple(other for other in pile if other != card)})
 
 
 def adjacent_rooms(shop: Workshop) -> tuple[str, ...]:
@@ -35,6 +43,7 @@ def place_helper(draft: Draft, seat: int, room: str, card: str) -> None:
     index = ROOMS.index(room)
     rooms = draft.shop(seat).rooms
     draft.put(seat, rooms=(*rooms[:index], card, *rooms[index + 1 :]))
+    off_the_pile(draft, "helper_discards", card)
     draft.step("helper_placed", seat, card=card, room=room)
     for gain in draft.board.rooms[index]:
         if gain.what == "produce":

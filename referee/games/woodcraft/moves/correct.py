@@ -12,7 +12,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
-from referee.games.woodcraft.cards import NAMELESS
+from referee.games.woodcraft.cards import NAMELESS, PRACTICE, helpers_in_play, orders_in_play
 from referee.games.woodcraft.corrections import (
     TABLE_NAMES,
     ordered_yard,
@@ -22,6 +22,7 @@ from referee.games.woodcraft.corrections import (
     yard_is_possible,
 )
 from referee.games.woodcraft.draft import Draft
+from referee.games.woodcraft.facts import practice_helpers, practice_orders
 from referee.games.woodcraft.move import Move, Window
 from referee.games.woodcraft.rounds import last_round
 from referee.games.woodcraft.table import Table, Workshop
@@ -111,14 +112,20 @@ class Correct(Move, frozen=True):
         tools: Counter[str] = Counter()
         for shop in shops:
             orders.update(order.card for order in shop.orders)
-            orders.update((*shop.hand, *shop.completed))
-            helpers.update(helper for helper in shop.rooms if helper)
+            orders.update((*shop.hand, *shop.completed, *shop.dealt))
+            helpers.update((*shop.rooms, *shop.dealt))
             tools.update(tool for tool in shop.attic if tool)
         for display, cards in (("order_display", orders), ("helper_display", helpers)):
             shown = getattr(table, display)
             cards.update(read_table_value(display, given[display]) if display in given else shown)
             if any(n > 1 for card, n in cards.items() if card not in ("", NAMELESS)):
                 yield rulebook.IMPOSSIBLE_TABLE.broken(what=display.removesuffix("_display"))
+        if table.cards == PRACTICE:
+            # Nobody can enter a card of this set, so an unknown one would stay unknown for ever.
+            known = {*practice_orders(), *practice_helpers(), "", NAMELESS}
+            for card in {**orders, **helpers}:
+                if card not in known:
+                    yield rulebook.UNKNOWN_CARD.broken(card=card)
         if any(n > TOOL_COPIES for tool, n in tools.items() if tool != NAMELESS):
             yield rulebook.IMPOSSIBLE_TABLE.broken(what="tool")
 
@@ -131,6 +138,16 @@ class Correct(Move, frozen=True):
                 self._correct_table(draft, name, text)
             draft.step("corrected", seat, what=name, value=text)
         draft.set(wheel=self._wheel(draft.table))
+        self._clear_discards(draft)
+
+    def _clear_discards(self, draft: Draft) -> None:
+        """Take cards off the discard piles that the correction has put elsewhere."""
+        table = draft.current()
+        orders, helpers = orders_in_play(table), helpers_in_play(table)
+        draft.set(
+            order_discards=tuple(card for card in table.order_discards if card not in orders),
+            helper_discards=tuple(card for card in table.helper_discards if card not in helpers),
+        )
 
     def _correct_table(self, draft: Draft, name: str, text: str) -> None:
         """Change one thing in the middle of the table."""

@@ -34,6 +34,8 @@ class Saw(Move, frozen=True):
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """A usable saw tile, a die above 1, parts that add up, enough sawblades."""
         shop = table.workshops[seat]
+        if not shop.saw_tiles:
+            yield rulebook.TILE_ON_X.broken(tile="saw_tiles")
         yield from tile_objections(shop, shop.saw_tiles, "saw_tiles", self.reuse)
         if self.die not in shop.lumber:
             yield rulebook.SAW_DIE_NOT_IN_PILE.broken(dice=self.die)
