@@ -39,7 +39,7 @@ def open_action(
 ) -> Action | None:
     """Return the opened action of this kind that the step fits best, one already begun first.
 
-    When the step fits none of them, the first is returned, so that its objections can be told.
+    When the step fits none of them, the freshest is returned: its objections are those that stand.
     """
     found = [
         action
@@ -50,7 +50,7 @@ def open_action(
     for action in found:
         if fits(action):
             return action
-    return found[0] if found else None
+    return found[-1] if found else None
 
 
 def not_available(tile: str) -> Reason:

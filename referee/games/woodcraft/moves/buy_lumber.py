@@ -11,6 +11,7 @@ from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.abilities import die_price
 from referee.games.woodcraft.actions import carry_on, not_available, open_action
+from referee.games.woodcraft.announcing import yard_gaps
 from referee.games.woodcraft.dice import missing
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Dice, Move, Window
@@ -42,6 +43,9 @@ class BuyLumber(Move, frozen=True):
             yield not_available(self.kind)
         elif REFILLED in action.done:
             yield rulebook.YARD_REFILLED.broken()
+        elif not action.done and yard_gaps(table):
+            # Dice of an earlier purchase, or those that a solo card rerolls, come first.
+            yield rulebook.ANNOUNCE_FIRST.broken(what="yard")
         elif len(action.done) + len(self.dice) > MOST:
             yield rulebook.TWO_DICE_AT_MOST.broken(n=len(action.done) + len(self.dice))
         if not self.dice:

@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from referee.engine.fields import Field, Number
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
-from referee.games.woodcraft.actions import carry_on, finish_action, not_available, open_action
+from referee.games.woodcraft.actions import carry_on, not_available, open_action
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
 from referee.games.woodcraft.table import Action, Table
@@ -72,12 +72,8 @@ class BuyMaterials(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Pay the printed prices and take the tokens."""
-        action = open_action(draft.table, self.kind, self._fits)
         bought = self._bought()
-        if action is not None and len(action.done) + len(bought) == MOST:
-            finish_action(draft, action)
-        else:
-            carry_on(draft, action, *bought)
+        carry_on(draft, open_action(draft.table, self.kind, self._fits), *bought)
         draft.pay(seat, "blueberries", self._price(), self.kind)
         for material, amount in bought.items():
             draft.gain(seat, material, amount, self.kind)

@@ -21,7 +21,8 @@ class Harvest(Move, frozen=True):
     pot: str
 
     kind: ClassVar[str] = "harvest"
-    window: ClassVar[Window] = Window.STEP_TWO
+    # At any time in the turn, after the marketing too.
+    window: ClassVar[Window] = Window.END_OF_TURN
     fields: ClassVar[Mapping[str, Field]] = {"pot": Word(words=COLOURS)}
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:

@@ -46,14 +46,17 @@ class ProducePlant(Move, frozen=True):
         trees_planted = action.done.count(PLANTED)
         return [*rooms, *self.helpers], trees_planted + bool(self.plant)
 
-    def _fits(self, action: Action) -> bool:
-        rooms, planted = self._after(action)
-        return len(set(rooms)) == len(rooms) and len(rooms) <= (1 if planted else 2)
+    def _action(self, table: Table, seat: int) -> Action | None:
+        """Return the opened action that can still take this in."""
+        shop = table.workshops[seat]
+        return open_action(
+            table, self.kind, lambda action: not any(self._limits(table, shop, action))
+        )
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Two helpers, or one helper and as many trees as the pots allow."""
         shop = table.workshops[seat]
-        action = open_action(table, self.kind, self._fits)
+        action = self._action(table, seat)
         if action is None:
             yield not_available(self.kind)
         else:
@@ -89,7 +92,7 @@ class ProducePlant(Move, frozen=True):
             done.append(PLANTED)
         if self.split:
             done.append(SPLIT)
-        carry_on(draft, open_action(draft.table, self.kind, self._fits), *done)
+        carry_on(draft, self._action(draft.table, seat), *done)
         produce(draft, seat, self.helpers, self.kind)
         if self.plant:
             plant(draft, seat, self.plant, self.split)

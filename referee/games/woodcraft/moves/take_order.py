@@ -14,7 +14,7 @@ from referee.games.woodcraft.display import slide, take_order_objections, takeab
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
 from referee.games.woodcraft.placing import place_order
-from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.table import Action, Table
 from referee.games.woodcraft.windows import find_decision
 
 ACTION = "choose_orders"
@@ -33,7 +33,7 @@ class TakeOrder(Move, frozen=True):
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """The order must be displayed; the second must be affordable; no third."""
         if find_decision(table, seat, self.answers) is None:
-            action = open_action(table, ACTION)
+            action = open_action(table, ACTION, _is_fresh)
             berries = table.workshops[seat].blueberries
             if action is None:
                 finished = any(a.tile == ACTION for a in table.actions) and seat == table.turn
@@ -45,7 +45,7 @@ class TakeOrder(Move, frozen=True):
     def play(self, draft: Draft, seat: int) -> None:
         """Pay for a second one, slide the display, place the order."""
         decision = find_decision(draft.table, seat, self.answers)
-        action = open_action(draft.table, ACTION)
+        action = open_action(draft.table, ACTION, _is_fresh)
         if decision is not None:
             draft.decided(decision)
         elif action is not None and action.done:
@@ -62,3 +62,8 @@ class TakeOrder(Move, frozen=True):
         if find_decision(table, seat, cls.answers) or open_action(table, ACTION):
             for card in takeable_orders(table):
                 yield cls(table.seats[seat], card)
+
+
+def _is_fresh(action: Action) -> bool:
+    """Tell whether the action still has its free order: nobody pays 3 while one is left."""
+    return not action.done

@@ -12,9 +12,10 @@ from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.cards import helper_card
 from referee.games.woodcraft.dice import PIPS, turned
 from referee.games.woodcraft.draft import Draft
-from referee.games.woodcraft.facts import Ability
+from referee.games.woodcraft.facts import Ability, Gain
 from referee.games.woodcraft.move import Move, OneDie, Window
 from referee.games.woodcraft.planting import plant, pot_objections
+from referee.games.woodcraft.rewards import grant
 from referee.games.woodcraft.table import Table, Workshop
 from referee.games.woodcraft.words import ROOMS, SIDES, TOKEN_COUNTERS
 
@@ -127,8 +128,10 @@ class UseHelper(Move, frozen=True):
         else:
             for token in self.give:
                 draft.pay(seat, TOKEN_COUNTERS[token], 1, "helper")
-            for token in self.take:
-                draft.gain(seat, TOKEN_COUNTERS[token], 1, "helper")
+            # Lanterns that the tile has just brought go first: they are worth less.
+            lanterns = self.give.count("lantern")
+            draft.set(tile_lanterns=max(0, draft.table.tile_lanterns - lanterns))
+            grant(draft, seat, tuple(Gain(token, 1) for token in self.take), "helper")
             if kind == "sell_tokens":
                 draft.gain(seat, "blueberries", TOKEN_PRICE * len(self.give), "helper")
 

@@ -1,0 +1,73 @@
+"""Every recorded match behaves as it says, and together they break every rule of the rulebook."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from referee.engine.recorded import Recorded, Told, read_match
+from referee.engine.replay import Outcome, play_match, replay
+from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.rulebook import BY_CODE, RULES
+
+MATCHES = sorted((Path(__file__).parents[1] / "matches" / "woodcraft").glob("*.match"))
+LONGEST_MATCH = 400
+
+
+@cache
+def recorded(path: Path) -> Recorded:
+    return read_match(path.read_text("utf-8"))
+
+
+@cache
+def outcome(path: Path) -> Outcome:
+    return play_match(GAME, recorded(path))
+
+
+def name_of(path: Path) -> str:
+    return path.stem
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=name_of)
+def test_every_line_behaves_as_it_says(path: Path) -> None:
+    assert outcome(path).findings == ()
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=name_of)
+def test_the_book_of_a_match_leads_to_the_same_table_again(path: Path) -> None:
+    match = recorded(path)
+    start = GAME.open(match.seats, match.opening)
+    assert replay(GAME, start, outcome(path).book) == outcome(path).table
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=name_of)
+def test_a_match_begins_with_what_it_shows_and_can_be_read_in_one_sitting(path: Path) -> None:
+    rows = path.read_text("utf-8").splitlines()
+    assert rows[0].startswith("# ")
+    assert len(rows) < LONGEST_MATCH
+    assert max(map(len, rows)) <= 120
+
+
+def test_every_rule_is_broken_by_a_match_that_says_so() -> None:
+    told = {
+        code
+        for path in MATCHES
+        for line in recorded(path).lines
+        if isinstance(line, Told) and line.refused
+        for code in line.refused
+    }
+    found = {code for path in MATCHES for code in outcome(path).broken}
+    assert [rule.code for rule in RULES if rule.code not in told & found] == []
+
+
+def test_refusals_name_rules_that_exist() -> None:
+    known = {*BY_CODE, *(rule.number for rule in RULES)}
+    unknown = {
+        f"{path.name}:{line.line} {code}"
+        for path in MATCHES
+        for line in recorded(path).lines
+        if isinstance(line, Told) and line.refused
+        for code in line.refused
+        if code not in known
+    }
+    assert unknown == set()
