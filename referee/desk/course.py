@@ -7,8 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from referee.desk.history import Moment, play_lines
-from referee.engine.book import Line
+from referee.desk.history import Moment
 from referee.engine.game import Game
 
 # What a correction changed on the scoring disc has no other source.
@@ -66,14 +65,8 @@ class Course(Struct, frozen=True):
         return tuple(g.number for g in self.gains if g.seat == seat and g.source == source)
 
 
-def course_of(game: Game, seats: Sequence[str], start: Any, moves: Iterable[Line]) -> Course:
-    """Play the standing moves of a match once more and note the points."""
-    moments, _ = play_lines(game, start, moves)
-    return course_of_moments(game, seats, moments)
-
-
-def course_of_moments(game: Game, seats: Sequence[str], moments: Iterable[Moment]) -> Course:
-    """Note the points of a match that has been played already."""
+def course_of(game: Game, seats: Sequence[str], moments: Iterable[Moment]) -> Course:
+    """Go through the standing moves of a match once more and note the points."""
     writer = _Writer(game, tuple(seats))
     for moment in moments:
         writer.follow(moment)
