@@ -1,4 +1,5 @@
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,15 +12,19 @@ from tests.woodcraft.view_samples import after, choices, opened, played
 COMPOSED = {"keep_cards"}
 
 
+def by_seat(view: dict[str, Any], turn: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield every choice of a view with the seat that may make it."""
+    for decision in view.pop("decisions"):
+        yield from ((decision["seat"], found) for found in choices(decision))
+    yield from ((turn, found) for found in choices(view))
+
+
 @pytest.mark.parametrize(("seats", "seed"), [(1, 11), (2, 12), (3, 13), (4, 14)])
 def test_a_choice_is_offered_exactly_when_it_would_be_allowed(seats: int, seed: int) -> None:
     for table in played(seats, seed):
         for name in table.seats:
-            for found in choices(GAME.view(table, name)):
-                move = GAME.read(table.seats[table.turn], found["kind"], found["fields"])
-                if found["kind"] != "choose_tile":
-                    move = GAME.read(name, found["kind"], found["fields"])
-                ruling = GAME.judge(table, move)
+            for seat, found in by_seat(GAME.view(table, name), table.seats[table.turn]):
+                ruling = GAME.judge(table, GAME.read(seat, found["kind"], found["fields"]))
                 assert isinstance(ruling, Allowed) == (not found["reasons"]), found
 
 
@@ -65,16 +70,19 @@ def left_out(asks: list[dict[str, Any]], hand: tuple[str, ...]) -> list[str]:
     return [card for pool in pools for card in early if card not in pool]
 
 
-def test_the_page_of_a_seat_is_about_what_it_can_do() -> None:
+def test_the_page_is_about_the_step_of_the_turn() -> None:
     table = opened("ann", "ben")
-    assert GAME.view(table, "ann")["stage"] == "tile"
-    assert GAME.view(table, "ben")["stage"] == "wait"
-    assert GAME.view(table, "ben")["act"] is None
-    assert GAME.view(table, None)["stage"] == "wait"
+    assert GAME.view(table, "ben")["stage"] == "tile"
     table = after(table, "ann choose_tile tile=buy_lumber")
     assert GAME.view(table, "ann")["stage"] == "act"
     table = after(table, "ann take_berries", "ann market")
-    assert GAME.view(table, "ann")["stage"] == "end"
+    assert GAME.view(table, None)["stage"] == "end"
+
+
+def test_anybody_may_enter_what_the_seat_in_turn_does() -> None:
+    table = opened("ann", "ben")
+    assert GAME.view(table, None)["act"] == GAME.view(table, "ann")["act"]
+    assert GAME.view(table, "ben")["turn"] == "ann"
 
 
 def test_rounds_and_the_next_income_phase_are_told() -> None:

@@ -36,9 +36,16 @@ def test_every_space_of_the_attic_shows_what_a_tool_would_bring() -> None:
 
 
 def test_others_are_told_whom_the_table_waits_for() -> None:
-    view = GAME.view(with_tool(), "ben")
-    assert view["decisions"] == []
-    assert view["waiting"] == [{"seat": "ann", "decision": "tool"}]
+    [found] = GAME.view(with_tool(), "ben")["decisions"]
+    assert (found["seat"], found["decision"], found["hidden"]) == ("ann", "tool", False)
+
+
+def test_only_the_owner_of_a_hand_chooses_from_it() -> None:
+    for table in played(2, 3):
+        for viewer in (*table.seats, None):
+            for found in GAME.view(table, viewer)["decisions"]:
+                if found["decision"] == "hand":
+                    assert ("choices" in found) == (found["seat"] == viewer)
 
 
 def test_an_income_step_shows_both_tracks() -> None:

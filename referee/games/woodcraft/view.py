@@ -8,7 +8,7 @@ from referee.games.woodcraft.table import Table
 from referee.games.woodcraft.tracks import PLACES, TILE_SPACES
 from referee.games.woodcraft.view_asks import asks_view, unknown_view
 from referee.games.woodcraft.view_cards import helper_view, order_view
-from referee.games.woodcraft.view_decisions import decisions_view, waiting_view
+from referee.games.woodcraft.view_decisions import decisions_view
 from referee.games.woodcraft.view_seat import seat_view
 from referee.games.woodcraft.view_setup import keep_view
 from referee.games.woodcraft.view_solo import alone_view
@@ -21,37 +21,36 @@ from referee.games.woodcraft.view_words import View, gain_words
 def view(table: Table, seat: str | None) -> View:
     """Return the table as one seat sees it, or as anybody does; plain values that JSON can hold."""
     index = table.seats.index(seat) if seat in table.seats else None
-    in_turn = index is not None and table.phase == "turn" and table.turn == index
+    in_turn = table.phase == "turn"
     return {
         "seat": seat or "",
+        # The pages of the game say themselves where notes on the last move stand.
+        "places_notes": True,
         "phase": table.phase,
-        "stage": _stage(table, index),
+        "stage": _stage(table),
         "round": table.round,
         "rounds": last_round(len(table.seats)),
-        "turn": table.seats[table.turn] if table.phase == "turn" else "",
+        "turn": table.seats[table.turn] if in_turn else "",
         "late": table.late,
         "cards": table.cards,
         "next_income": next_income(table),
         "wheel": wheel_view(table),
         "common": _common(table),
         "seats": [seat_view(table, each, each == index) for each in range(len(table.seats))],
-        "me": index,
-        "decisions": decisions_view(table, index) if index is not None else [],
-        "waiting": waiting_view(table, index),
+        "decisions": decisions_view(table, index),
         "asks": asks_view(table),
         "unknown": unknown_view(table),
         "keep": keep_view(table, index) if index is not None else None,
-        "act": turn_view(table, index) if in_turn and index is not None else None,
+        # What the seat in turn may do is no secret: anybody at the table may enter it.
+        "act": turn_view(table, table.turn) if in_turn else None,
         "solo": alone_view(table),
     }
 
 
-def _stage(table: Table, seat: int | None) -> str:
-    """Return what the seat's page is mostly about now."""
+def _stage(table: Table) -> str:
+    """Return what the match is about now: a phase, or the step of the turn that is going on."""
     if table.phase != "turn":
         return table.phase
-    if seat != table.turn:
-        return "wait"
     if not table.tile:
         return "tile"
     return "end" if table.marketed else "act"

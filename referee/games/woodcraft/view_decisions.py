@@ -30,36 +30,29 @@ from referee.games.woodcraft.words import ATTIC, ROOMS
 DETAILS: dict[str, Callable[[Table, int, Decision], View]] = {}
 
 
-def decisions_view(table: Table, seat: int) -> list[View]:
-    """Return what the seat must decide, oldest first; alike ones are asked one by one."""
-    found: dict[tuple[str, tuple[str, ...]], View] = {}
+def decisions_view(table: Table, eyes: int | None) -> list[View]:
+    """Return every open decision, oldest first; alike ones of a seat are asked one by one.
+
+    What lies in a hand is shown only when `eyes` are those of its owner.
+    """
+    found: dict[tuple[str, int, tuple[str, ...]], View] = {}
     for decision in table.decisions:
-        if decision.seat != seat:
-            continue
-        key = (decision.kind, decision.choices)
+        key = (decision.kind, decision.seat, decision.choices)
         if key in found:
             found[key]["waiting"] += 1
             continue
-        details = DETAILS[decision.kind](table, seat, decision)
+        hidden = decision.kind == "hand" and decision.seat != eyes
         found[key] = {
             "decision": decision.kind,
+            "seat": table.seats[decision.seat],
             "source": decision.source,
             "amount": decision.amount,
             "waiting": 1,
-            "decline": _decline(table, seat, decision),
-            **details,
+            "hidden": hidden,
+            "decline": _decline(table, decision.seat, decision),
+            **({} if hidden else DETAILS[decision.kind](table, decision.seat, decision)),
         }
     return list(found.values())
-
-
-def waiting_view(table: Table, seat: int | None) -> list[View]:
-    """Return what other seats still have to decide."""
-    pairs = dict.fromkeys(
-        (table.seats[decision.seat], decision.kind)
-        for decision in table.decisions
-        if decision.seat != seat
-    )
-    return [{"seat": name, "decision": kind} for name, kind in pairs]
 
 
 def _decline(table: Table, seat: int, decision: Decision) -> View | None:
@@ -182,7 +175,7 @@ def _hand(table: Table, seat: int, decision: Decision) -> View:
             choice(table, seat, PlaceOrder(table.seats[seat], card), order=order_view(table, card))
             for card in named
         ],
-        "hidden": hand.count(NAMELESS),
+        "nameless": hand.count(NAMELESS),
         "known": [card for card in dict.fromkeys(known) if card not in in_play],
     }
 

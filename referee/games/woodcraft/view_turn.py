@@ -26,7 +26,6 @@ def turn_view(table: Table, seat: int) -> View:
     """Return everything that the seat in turn may do now, and why not the rest."""
     return {
         "tile": table.tile,
-        "step": _step(table),
         "actions": actions_view(table, seat),
         "instead": _instead(table, seat),
         "orders": fill_view(table, seat),
@@ -39,13 +38,6 @@ def turn_view(table: Table, seat: int) -> View:
         "market": _market(table, seat),
         "end": _end(table, seat),
     }
-
-
-def _step(table: Table) -> str:
-    """Return which step of the turn this is: choosing a tile, acting, or ending it."""
-    if not table.tile:
-        return "tile"
-    return "end" if table.marketed else "act"
 
 
 def actions_view(table: Table, seat: int) -> list[View]:
