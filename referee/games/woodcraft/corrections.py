@@ -12,6 +12,7 @@ from referee.games.woodcraft.cards import NAMELESS
 from referee.games.woodcraft.dice import PIPS
 from referee.games.woodcraft.facts import TOOL_KINDS
 from referee.games.woodcraft.move import Dice
+from referee.games.woodcraft.reading import GONE
 from referee.games.woodcraft.table import PlacedOrder, Workshop
 from referee.games.woodcraft.wheel import position
 from referee.games.woodcraft.words import (
@@ -43,8 +44,8 @@ COUNTERS: dict[str, Number] = {
     "marketing": Number(most=8),
 }
 TABLE_NAMES = (
-    "round", "turn", "saw", "arc", "yard", "order_display", "helper_display", "contracts_shown",
-    "reputation_tiles", "neutral", *(f"tile.{tile}" for tile in TILES),
+    "round", "turn", "phase", "saw", "arc", "yard", "order_display", "helper_display",
+    "contracts_shown", "reputation_tiles", "neutral", *(f"tile.{tile}" for tile in TILES),
 )  # fmt: skip
 
 MOST_SHOWN = {"contracts_shown": len(CONTRACTS), "reputation_tiles": TILES_IN_PLAY}
@@ -233,8 +234,9 @@ def table_field(name: str) -> Field:
         "order_display": Names(),
         "helper_display": Names(),
         "contracts_shown": Words(words=CONTRACTS),
-        "reputation_tiles": Words(words=REPUTATION_TILES),
+        "reputation_tiles": Words(words=(*REPUTATION_TILES, GONE)),
         "neutral": Number(most=14),
+        "phase": Word(words=("turn", "over")),
         "turn": Name(),
     }[name]
 
@@ -244,8 +246,12 @@ def read_table_value(name: str, text: str) -> Any:
     if name == "arc":
         text = YES.get(text, text)
     value = table_field(name).read(text)
-    if name in MOST_SHOWN and not len(set(value)) == len(value) <= MOST_SHOWN[name]:
-        raise Unreadable(f"at most {MOST_SHOWN[name]} different ones expected")
+    if name in MOST_SHOWN:
+        lying = [word for word in value if word != GONE]
+        if len(set(lying)) < len(lying) or len(value) > MOST_SHOWN[name]:
+            raise Unreadable(f"at most {MOST_SHOWN[name]} different ones expected")
+    if name == "reputation_tiles":
+        return tuple("" if tile == GONE else tile for tile in value)
     return value
 
 

@@ -9,6 +9,8 @@ from referee.games.woodcraft.table import Table, Workshop
 from referee.games.woodcraft.wheel import place_name
 from referee.games.woodcraft.words import ATTIC, QUADRANTS, ROOMS, TILES
 
+# Stands for a reputation tile that has been taken off the track.
+GONE = "-"
 NUMBERS = (
     "points", "blueberries", "lanterns", "glue", "scrap", "sawblades", "reuse", "reputation",
     "blueberry_income", "hazelnut_income", "marketing",
@@ -27,7 +29,7 @@ def table_facts(table: Table) -> dict[str, str]:
         "order_display": joined(table.order_display),
         "helper_display": joined(table.helper_display),
         "contracts_shown": joined(table.contracts),
-        "reputation_tiles": joined(table.reputation_tiles),
+        "reputation_tiles": joined(tile or GONE for tile in table.reputation_tiles),
         "neutral": str(table.neutral),
     }
     for tile, place in zip(TILES, table.wheel, strict=True):

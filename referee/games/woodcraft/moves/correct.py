@@ -23,8 +23,11 @@ from referee.games.woodcraft.corrections import (
 )
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.facts import practice_helpers, practice_orders
+from referee.games.woodcraft.income import DECK_CHANGE_PHASE
 from referee.games.woodcraft.move import Move, Window
-from referee.games.woodcraft.rounds import last_round
+from referee.games.woodcraft.moves.reveal_cards import NO_CARD
+from referee.games.woodcraft.rounds import INCOME_AFTER, last_round
+from referee.games.woodcraft.settling import settle
 from referee.games.woodcraft.table import Table, Workshop
 from referee.games.woodcraft.words import QUADRANTS, TILES, TOOL_COPIES
 
@@ -95,6 +98,8 @@ class Correct(Move, frozen=True):
             yield rulebook.NO_SUCH_SEAT.broken(seat=given["turn"])
         if int(given.get("round", "1")) > last_round(len(table.seats)):
             yield rulebook.IMPOSSIBLE_TABLE.broken(what="round")
+        if "neutral" in given and not table.solo:
+            yield rulebook.NOT_SOLO.broken()
         if "yard" in given and not yard_is_possible(read_table_value("yard", given["yard"])):
             yield rulebook.IMPOSSIBLE_TABLE.broken(what="yard")
         for display in ("order_display", "helper_display"):
@@ -118,7 +123,7 @@ class Correct(Move, frozen=True):
         for display, cards in (("order_display", orders), ("helper_display", helpers)):
             shown = getattr(table, display)
             cards.update(read_table_value(display, given[display]) if display in given else shown)
-            if any(n > 1 for card, n in cards.items() if card not in ("", NAMELESS)):
+            if any(n > 1 for card, n in cards.items() if card not in ("", NAMELESS, NO_CARD)):
                 yield rulebook.IMPOSSIBLE_TABLE.broken(what=display.removesuffix("_display"))
         if table.cards == PRACTICE:
             # Nobody can enter a card of this set, so an unknown one would stay unknown for ever.
@@ -126,6 +131,9 @@ class Correct(Move, frozen=True):
             for card in {**orders, **helpers}:
                 if card not in known:
                     yield rulebook.UNKNOWN_CARD.broken(card=card)
+        claimed = shops[seat].contracts
+        if len(set(claimed)) < len(claimed) and not table.options.same_contract_twice:
+            yield rulebook.IMPOSSIBLE_TABLE.broken(what="contracts")
         if any(n > TOOL_COPIES for tool, n in tools.items() if tool != NAMELESS):
             yield rulebook.IMPOSSIBLE_TABLE.broken(what="tool")
 
@@ -139,6 +147,7 @@ class Correct(Move, frozen=True):
             draft.step("corrected", seat, what=name, value=text)
         draft.set(wheel=self._wheel(draft.table))
         self._clear_discards(draft)
+        settle(draft)
 
     def _clear_discards(self, draft: Draft) -> None:
         """Take cards off the discard piles that the correction has put elsewhere."""
@@ -160,6 +169,13 @@ class Correct(Move, frozen=True):
             draft.set(contracts=value)
         elif name == "turn":
             self._pass_turn(draft, value)
+        elif name == "phase":
+            self._pass_turn(draft, draft.table.seats[draft.table.turn])
+            draft.set(phase=value)
+        elif name == "round":
+            # The late decks have come out when the second income phase is over (R-121).
+            late = value > INCOME_AFTER[len(draft.table.seats)][DECK_CHANGE_PHASE - 1]
+            draft.set(round=value, late=late)
         elif name in ("order_display", "helper_display"):
             shown = ("",) * (DISPLAY - len(value)) + value if value else ()
             draft.set(**{name: shown})
