@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import lru_cache
 
 from referee.live.hub import Hub, News, Phone, Version
 from referee.log import DatabaseAway, NoSuchMatch
@@ -61,6 +62,8 @@ def _read(hub: Hub, phone: Phone, version: Version, heartbeat: float | None) -> 
     return phone.channel.news
 
 
+# All phones of a table are told the same, in the same moment.
+@lru_cache(maxsize=256)
 def _events(news: News, shown: News | None) -> bytes:
     """Write down the topics that differ from what the phone has been shown."""
     return b"".join(

@@ -37,15 +37,15 @@ class Backups(Shelf):
         SQLite gives an SQLite file, PostgreSQL gives lines of JSON; `restore` takes either into
         either. An older file of this name is replaced once the new one is complete.
         """
-        with _replacing(path) as half:
-            if self.store.postgres:
-                with (
-                    self.store.reading(snapshot=True) as connection,
-                    half.open("w", encoding="utf-8") as file,
-                ):
-                    write_lines(file, connection, progress)
-            else:
-                _vacuum(self.store, half)
+        try:
+            with _replacing(path) as half:
+                if self.store.postgres:
+                    with self.store.reading(snapshot=True) as connection:
+                        write_lines(half, connection, progress)
+                else:
+                    _vacuum(self.store, half)
+        except OSError as error:
+            raise Unusable(f"cannot write {path}: {error.strerror}") from error
 
     def restore(
         self, path: Path, *, replace: bool = False, progress: Progress | None = None
@@ -70,6 +70,10 @@ def _fill(
     connection = page.connection
     if not replace and connection.execute(select(func.count(col(MatchRow.id)))).scalar_one():
         raise NotEmpty("there are matches in this database")
+    if connection.dialect.name == "postgresql":
+        names = ", ".join(table.name for table in Row.metadata.sorted_tables)
+        # Nobody writes between the emptying and the filling.
+        connection.execute(text(f"LOCK TABLE {names} IN ACCESS EXCLUSIVE MODE"))
     for table in reversed(Row.metadata.sorted_tables):
         connection.execute(delete(table))
     count = 0
@@ -160,15 +164,13 @@ def _vacuum(store: Store, path: Path) -> None:
 @contextmanager
 def _replacing(path: Path) -> Iterator[Path]:
     """Yield a new empty file beside `path` that takes its place when all went well."""
-    try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    except OSError as error:
-        raise Unusable(f"cannot write {path}: {error.strerror}") from error
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    os.close(handle)
     half = Path(name)
     try:
         yield half
-        os.fsync(handle)
+        with half.open("rb+") as file:
+            os.fsync(file.fileno())
         half.replace(path)
     finally:
-        os.close(handle)
         half.unlink(missing_ok=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
+from pathlib import Path
 from typing import Any, TextIO
 
 from sqlalchemy import Connection, Table, select
@@ -19,21 +20,20 @@ RowOfTable = tuple[Table, dict[str, Any]]
 _REPORT_EVERY = 1000
 
 
-def write_lines(
-    file: TextIO, connection: Connection, progress: Callable[[int], None] | None
-) -> None:
+def write_lines(path: Path, connection: Connection, progress: Callable[[int], None] | None) -> None:
     """Write all tables, those first that others refer to."""
-    _line(file, {"format": FORMAT, "version": 1, "revision": schema.HEAD})
     count = 0
-    for table in Row.metadata.sorted_tables:
-        keys = tuple(table.primary_key.columns)
-        question = select(table).order_by(*keys).execution_options(yield_per=_REPORT_EVERY)
-        for row in connection.execute(question).mappings():
-            _line(file, {"table": table.name, "row": dict(row)})
-            count += 1
-            if progress is not None and count % _REPORT_EVERY == 0:
-                progress(count)
-    _line(file, {"end": count})
+    with path.open("w", encoding="utf-8") as file:
+        _line(file, {"format": FORMAT, "version": 1, "revision": schema.HEAD})
+        for table in Row.metadata.sorted_tables:
+            keys = tuple(table.primary_key.columns)
+            question = select(table).order_by(*keys).execution_options(yield_per=_REPORT_EVERY)
+            for row in connection.execute(question).mappings():
+                _line(file, {"table": table.name, "row": dict(row)})
+                count += 1
+                if progress is not None and count % _REPORT_EVERY == 0:
+                    progress(count)
+        _line(file, {"end": count})
     if progress is not None:
         progress(count)
 

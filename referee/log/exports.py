@@ -123,6 +123,8 @@ def _read(value: object) -> ExportedMatch:
     for expected, entry in enumerate(read.entries, 1):
         if entry.number != expected:
             raise Unusable(f"not a match: entry {expected} is missing")
+        if entry.strikes and not 1 <= entry.strikes[0] <= entry.strikes[1] < expected:
+            raise Unusable(f"not a match: entry {expected} cannot strike {entry.strikes}")
     return read
 
 

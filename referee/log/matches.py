@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, time
 
 from pydantic import JsonValue
-from sqlalchemy import ColumnElement, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
@@ -90,6 +90,8 @@ class Matches(Shelf):
         with self.store.writing() as page:
             row, _ = touch(page, code)
             person = people_of(page.connection, [seat.name]).get(seat.name)
+            if person in _others(page.connection, row, seat.key):
+                person = None
             changed = page.connection.execute(
                 update(SeatRow)
                 .where(col(SeatRow.match_id) == row, col(SeatRow.key) == seat.key)
@@ -105,6 +107,14 @@ class Matches(Shelf):
             row = match_id(page.connection, code)
             page.connection.execute(delete(MatchRow).where(col(MatchRow.id) == row))
             page.tell(code, 0)
+
+
+def _others(connection: Connection, row: int, key: str) -> set[int | None]:
+    """Return the people at the other seats of a match."""
+    question = select(col(SeatRow.person_id)).where(
+        col(SeatRow.match_id) == row, col(SeatRow.key) != key
+    )
+    return set(connection.execute(question).scalars())
 
 
 def _conditions(search: MatchSearch) -> list[ColumnElement[bool]]:

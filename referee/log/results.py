@@ -9,8 +9,9 @@ from sqlalchemy.orm import aliased
 from sqlmodel import col
 
 from referee.log.engine import Writing
+from referee.log.errors import Unstorable
 from referee.log.rows import MatchRow, ResultTableRow, SeatRow
-from referee.log.shelf import Shelf
+from referee.log.shelf import LAST_NUMBER, Shelf
 from referee.log.values import ResultRow, SeatResult
 
 
@@ -63,6 +64,9 @@ class Results(Shelf):
 
 def write_results(page: Writing, row: int, results: Sequence[SeatResult]) -> None:
     """Put these results in the place of those that the match had."""
+    for result in results:
+        if not -LAST_NUMBER <= result.points <= LAST_NUMBER:
+            raise Unstorable(f"{result.points} points")
     connection = page.connection
     connection.execute(delete(ResultTableRow).where(col(ResultTableRow.match_id) == row))
     if results:

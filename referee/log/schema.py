@@ -44,6 +44,8 @@ def upgrade(store: Store) -> bool:
     with faults(), store.engine.connect() as connection:
         if store.postgres:
             with connection.begin():
+                # Another process may be at it; that takes longer than an entry.
+                connection.execute(text("SET LOCAL lock_timeout = '2min'"))
                 connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
                 return _migrate(connection)
         with sqlite.without_foreign_keys(connection):

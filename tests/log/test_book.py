@@ -190,6 +190,15 @@ def test_the_last_entry_finishes_the_match_and_taking_it_back_reopens_it(
     assert archive.results(code=code) == ()
 
 
+@pytest.mark.parametrize("points", [2**31, -(2**31)])
+def test_points_that_one_database_would_not_keep_are_refused_by_both(
+    archive: Archive, code: str, points: int
+) -> None:
+    with pytest.raises(Unstorable):
+        archive.append(code, 0, draft("1"), results=[SeatResult("ann", points, 1)])
+    assert archive.entries(code) == ()
+
+
 def test_draws_are_counted_by_the_entry_that_uses_them(archive: Archive, code: str) -> None:
     archive.open_draws(code, "referee-v1", "00ff")
     archive.append(code, 0, draft("1"), draws_used=3)

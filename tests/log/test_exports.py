@@ -157,6 +157,7 @@ def entry(value: dict[str, Any], **change: Any) -> dict[str, Any]:
         lambda value: entry(value, move_id=value["entries"][1]["move_id"]),
         lambda value: entry(value, kind="\0"),
         lambda value: entry(value, strikes=[1]),
+        lambda value: entry(value, strikes=[1, 1]),
         lambda value: {"seats": []},
         lambda value: {"seats": value["seats"] * 2},
         lambda value: {"seats": [value["seats"][0] | {"key": "no key"}]},

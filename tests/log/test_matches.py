@@ -115,6 +115,8 @@ def test_a_seat_changes_its_name_but_not_its_key(archive: Archive) -> None:
     with pytest.raises(NoSuchSeat):
         archive.update_seat(code, SeatInfo("Dan", "green", "fir", "dan"))
     assert "Dan" not in [person.name for person in archive.people()]
+    # Two seats of one name: nobody can tell who of them is Ann.
+    assert archive.update_seat(code, SeatInfo("ANN", "green", "fir", "ben")).seats[1].person is None
 
 
 def test_matches_are_listed_with_the_last_touched_first(archive: Archive, hands: Hands) -> None:
