@@ -77,8 +77,8 @@ def _seats(seats: Sequence[str]) -> tuple[str, ...]:
     if not 1 <= len(seats) <= 4:
         raise Unreadable(f"seats: 1 to 4 expected, found {len(seats)}")
     for name in seats:
-        Name().read(name)
-        if name in (TABLE, "?"):
+        _read("seats", Name(), name)
+        if name == TABLE or name.startswith(("?", "#")):
             raise Unreadable(f"seats: {shown(name)} cannot be the name of a seat")
     if len(set(seats)) < len(seats):
         raise Unreadable("seats: every seat needs a name of its own")
@@ -93,6 +93,11 @@ def _read(key: str, field: Any, text: str) -> Any:
         raise Unreadable(f"{key}: {fault}") from fault
 
 
+def _commas(text: str) -> str:
+    """Return a list that is written with commas or blanks, with commas only."""
+    return ",".join(text.replace(",", " ").split())
+
+
 def _word(given: Mapping[str, str], key: str, words: tuple[str, ...]) -> str:
     word: str = _read(key, Word(words=words), given.get(key, words[0]))
     return word
@@ -105,8 +110,8 @@ def _flag(given: Mapping[str, str], key: str, usual: bool) -> bool:
 
 def _tiles(given: Mapping[str, str]) -> tuple[str, ...]:
     """Return the seven tiles in the order of their slots."""
-    text = given.get("tiles", ",".join(TILES)).replace(", ", ",").replace(" ", ",")
-    tiles: tuple[str, ...] = _read("tiles", Words(words=TILES), text)
+    text = given.get("tiles", ",".join(TILES))
+    tiles: tuple[str, ...] = _read("tiles", Words(words=TILES), _commas(text))
     if sorted(tiles) != sorted(TILES):
         raise Unreadable(f"tiles: each of {', '.join(TILES)} expected once")
     return tiles
@@ -114,7 +119,7 @@ def _tiles(given: Mapping[str, str]) -> tuple[str, ...]:
 
 def _yard(given: Mapping[str, str]) -> tuple[str, ...]:
     """Return the dice of the lumber yard, or none when they are still to be rolled."""
-    dice: tuple[str, ...] = _read("yard", Dice(), given.get("yard", "").replace(" ", ""))
+    dice: tuple[str, ...] = _read("yard", Dice(), _commas(given.get("yard", "")))
     if not yard_is_possible(dice):
         raise Unreadable("yard: two dice of each colour expected, such as G2,G5,Y1,Y4,B3,B6")
     return ordered_yard(dice)
@@ -122,16 +127,16 @@ def _yard(given: Mapping[str, str]) -> tuple[str, ...]:
 
 def _contracts(given: Mapping[str, str], seats: int) -> tuple[str, ...]:
     """Return the public contracts that lie out, or none when they are still to be drawn."""
-    text = given.get("contracts", "").replace(" ", "")
+    text = _commas(given.get("contracts", ""))
     contracts: tuple[str, ...] = _read("contracts", Words(words=CONTRACTS), text)
-    if contracts and (len(set(contracts)) != CONTRACTS_SHOWN[seats] != len(contracts)):
+    if contracts and not len(set(contracts)) == len(contracts) == CONTRACTS_SHOWN[seats]:
         raise Unreadable(f"contracts: {CONTRACTS_SHOWN[seats]} different ones expected")
     return contracts
 
 
 def _reputation_tiles(given: Mapping[str, str]) -> tuple[str, ...]:
     """Return the two reputation tiles, or none when they are still to be drawn."""
-    text = given.get("reputation_tiles", "").replace(" ", "")
+    text = _commas(given.get("reputation_tiles", ""))
     tiles: tuple[str, ...] = _read("reputation_tiles", Words(words=REPUTATION_TILES), text)
     if tiles and (len(tiles) != TILES_IN_PLAY or len(set(tiles)) != TILES_IN_PLAY):
         raise Unreadable("reputation_tiles: two different ones out of A, B, C expected")
@@ -143,12 +148,11 @@ def _facts(opening: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     facts: list[tuple[str, str]] = []
     for key, text in opening.items():
         if key.startswith("fact."):
-            value = text.replace(" ", "")
             try:
-                read_fact(key[5:], value)
+                told = read_fact(key[5:], text)
             except ValueError as fault:
                 raise Unreadable(f"fact: {fault}") from fault
-            facts.append((key[5:], value))
+            facts.append((told.name, told.value or ""))
     return tuple(sorted(facts))
 
 

@@ -32,7 +32,8 @@ def grant(draft: Draft, seat: int, gains: tuple[Gain, ...], source: str) -> None
             track = what.removesuffix("_income")
             advance_income(draft, seat, track, gain.amount, source, grant)
         elif what == "income":
-            draft.decide(Decision("income", seat, source, gain.amount))
+            for _ in range(gain.amount):
+                draft.decide(Decision("income", seat, source))
         elif what == "die":
             _grant_die(draft, seat, gain, source)
         elif what == "tool":

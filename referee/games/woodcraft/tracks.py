@@ -7,7 +7,7 @@ from collections.abc import Callable
 from referee.games.woodcraft.abilities import total
 from referee.games.woodcraft.cards import helper_card
 from referee.games.woodcraft.draft import Draft
-from referee.games.woodcraft.facts import Gain
+from referee.games.woodcraft.facts import Gain, read_gains
 from referee.games.woodcraft.table import Decision
 
 TOOL_LINE = 4
@@ -15,6 +15,7 @@ POINTS_LINE = 8
 POINTS_AT_LINE = 3
 ANY_TOOL = Gain("tool", 1, ())
 REPUTATION_END = 14
+LAST_SPACES = (13, 14)
 POINTS_BEYOND_END = 2
 TILE_SPACES = (5, 9)
 # Which reward of a reputation tile the first, second, … to arrive gets (R-130, R-145).
@@ -46,9 +47,9 @@ def advance_reputation(draft: Draft, seat: int, steps: int, source: str, grant: 
         draft.put(seat, reputation=now)
         draft.step("reputation", seat, n=now - before, now=now, source=source)
         _steps_forward(draft, seat, now - before)
-    for space, rewarded in ((13, ("13", "both")), (14, ("14", "both"))):
-        if before < space <= now and draft.table.options.reputation_end in rewarded:
-            draft.score(seat, POINTS_BEYOND_END, "reputation")
+    for space in LAST_SPACES:
+        if before < space <= now:
+            grant(draft, seat, _reward_of(draft, space), "reputation")
     beyond = before + steps - now
     if beyond:
         draft.score(seat, POINTS_BEYOND_END * beyond, "reputation")
@@ -56,6 +57,15 @@ def advance_reputation(draft: Draft, seat: int, steps: int, source: str, grant: 
         reached = before < space <= now
         if reached and (draft.table.options.passing_reaches_tile or now == space):
             _reach_tile(draft, seat, index, grant)
+
+
+def _reward_of(draft: Draft, space: int) -> tuple[Gain, ...]:
+    """Return what one of the last two spaces gives: as told of the board, or as agreed (Q-02)."""
+    told = dict(draft.table.facts).get(f"reputation.on_reach.{space}")
+    if told is not None:
+        return read_gains(told)
+    rewarded = draft.table.options.reputation_end in (str(space), "both")
+    return (Gain("points", POINTS_BEYOND_END),) if rewarded else ()
 
 
 def _steps_forward(draft: Draft, seat: int, steps: int) -> None:
@@ -128,5 +138,7 @@ def advance_neutral(draft: Draft, steps: int) -> None:
     draft.step("neutral_marker", n=now - before, now=now)
     for index, space in enumerate(TILE_SPACES):
         there = index < len(draft.table.reputation_tiles)
-        if there and before < space <= now and draft.table.reputation_tiles[index]:
+        passing = draft.table.options.passing_reaches_tile
+        reached = before < space <= now and (passing or now == space)
+        if there and reached and draft.table.reputation_tiles[index]:
             _remove_tile(draft, index)

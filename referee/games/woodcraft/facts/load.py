@@ -13,6 +13,16 @@ from .known import KnownHelper, KnownOrder, read_known_helper, read_known_order
 
 LANGUAGES: Final = ("en", "de", "fr", "nl")
 
+# The facts that rulings look up: what is told of others would be passed over in silence.
+TOLD: Final = (
+    "rim.", "saw.", "marketing.", "room.", "row.", "attic.", "reputation.points.",
+    "reputation.on_reach.", "reputation_tile.", "tool.",
+)  # fmt: skip
+NEVER_TOLD: Final = frozenset(
+    {"row.off_board.reputation"}
+    | {f"rim.{quadrant}.{slot}" for quadrant in ("TR", "BR", "BL", "TL") for slot in (6, 7)}
+)
+
 CardT = TypeVar("CardT")
 
 
@@ -59,6 +69,10 @@ def read_fact(name: str, text: str) -> Fact:
     if shipped is None:
         raise ValueError(f"{name!r} is not the name of a printed fact")
     value = check_value(name, shipped.shape, text.strip())
+    if not name.startswith(TOLD) or name in NEVER_TOLD:
+        raise ValueError(f"{name} is the same in every box; it cannot be told")
+    if shipped.shape == "number" and int(value) < 0:
+        raise ValueError(f"{name}: expected a number from 0 to 100, not {value!r}")
     return Fact(name, value, "box", "S", shipped.shape)
 
 
