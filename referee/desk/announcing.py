@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,10 +25,9 @@ from referee.desk.results import results_of, summary_of
 from referee.desk.seating import HOST
 from referee.desk.values import Viewer
 from referee.engine.book import BOOK_KINDS, Line
-from referee.engine.game import Game
 from referee.engine.ruling import Refused
 from referee.games import companion
-from referee.log import Entry, EntryDraft, Stale
+from referee.log import Entry, EntryDraft, SeatResult, Stale
 
 TABLE = "table"
 MOVE_ID = re.compile(r"[A-Za-z0-9_.:-]{1,80}")
@@ -179,8 +178,14 @@ class Announcing(Clerk):
             for place, (by, moment) in enumerate(moves)
         ]
         moments = [moment for _, moment in moves]
+
+        def whole() -> Sequence[Moment]:
+            return (*self.history(told.code, position.number).moments, *moments)
+
         try:
-            written = self.append(told, party.game, position, drafts, moments[-1].after, draws_used)
+            written = self.append(
+                told, party, position, drafts, moments[-1].after, whole, draws_used
+            )
         except Unstorable as fault:
             return NotReadable(str(fault), told.typed)
         if not isinstance(written, tuple):
@@ -193,22 +198,30 @@ class Announcing(Clerk):
     def append(
         self,
         told: Announced,
-        game: Game,
+        party: Party,
         position: Position,
         drafts: Sequence[EntryDraft],
         table: Any,
+        whole: Callable[[], Sequence[Moment]],
         draws_used: int | None = None,
     ) -> tuple[Entry, ...] | Answer:
-        """Write entries down with the summary and results of the table that they lead to."""
+        """Write entries down with the summary and results of the table that they lead to.
+
+        `whole` returns all moments of the match as it then is; asked only when it is over.
+        """
+        game = party.game
         over = game.over(table)
         was_over = game.over(position.table)
+        results: Sequence[SeatResult] | None = () if was_over else None
+        if over:
+            results = results_of(game, table, whole())
         written = self.archive.append_many(
             told.code,
             position.number,
             drafts,
             finished=over,
             summary=summary_of(game, table),
-            results=results_of(game, table) if over else () if was_over else None,
+            results=results,
             draws_used=draws_used,
         )
         if isinstance(written, tuple):

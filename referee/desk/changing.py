@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 from referee.desk.announcing import Announced, Announcing, batched, by_of
 from referee.desk.answers import Answer, NotAllowed, NotYours, Played, Typed
 from referee.desk.clerk import Party
 from referee.desk.errors import NoSuchEntry
-from referee.desk.history import History, fingerprint, line_of, play_lines
+from referee.desk.history import History, Moment, fingerprint, line_of, play_lines
 from referee.desk.position import Position, position_of, undoable
 from referee.desk.values import Viewer
 from referee.engine.book import REPLACE, RESTORE, TAKE_BACK, Line, standing
@@ -31,7 +32,7 @@ class Changing(Announcing):
 
         Raises NoSuchEntry when there is nothing (left) to take back.
         """
-        told, party, position, answer = self._begin(
+        told, party, position, answer = self.begin(
             code, viewer, after, move_id, TAKE_BACK, language
         )
         if answer is not None:
@@ -76,7 +77,12 @@ class Changing(Announcing):
             strikes=(first, position.number),
             fingerprint=fingerprint(table),
         )
-        written = self.append(told, party.game, position, (draft,), table)
+
+        def whole() -> Sequence[Moment]:
+            played = self.history(told.code, position.number).moments
+            return [moment for moment in played if moment.line.number < first]
+
+        written = self.append(told, party, position, (draft,), table, whole)
         if not isinstance(written, tuple):
             return written
         self.keep(told.code, position.went_back(written, table, moments))
@@ -92,7 +98,7 @@ class Changing(Announcing):
         language: str = "",
     ) -> Answer:
         """Undo the take-back or replacement `entry`; without one, redo what was undone last."""
-        told, party, position, answer = self._begin(code, viewer, after, move_id, RESTORE, language)
+        told, party, position, answer = self.begin(code, viewer, after, move_id, RESTORE, language)
         if answer is not None:
             return answer
         if entry is None:
@@ -102,7 +108,7 @@ class Changing(Announcing):
             raise NoSuchEntry(entry or 0)
         return self._rewrite(told, party, position, RESTORE, [{"entry": str(entry)}])
 
-    def _begin(
+    def begin(
         self, code: str, viewer: Viewer, after: int, move_id: str, kind: str, language: str
     ) -> tuple[Announced, Party, Position, Answer | None]:
         """Answer at once what every change has in common: resends, late phones, spectators."""
@@ -148,7 +154,7 @@ class Changing(Announcing):
             )
             for place, fields in enumerate(changes)
         ]
-        written = self.append(told, party.game, position, drafts, table)
+        written = self.append(told, party, position, drafts, table, lambda: moments)
         if not isinstance(written, tuple):
             return written
         played = History((*history.entries, *written), counting, history.start, tuple(moments), 0)

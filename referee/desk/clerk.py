@@ -6,15 +6,15 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from time import monotonic
 from typing import Any
 
 from referee.desk.cache import Recent
 from referee.desk.history import History, play_book
 from referee.desk.position import Position, position_of
 from referee.desk.speaking import Speech
-from referee.engine.errors import Unreadable
 from referee.engine.game import Game
-from referee.games import find, shelf
+from referee.games import find
 from referee.live import Hub
 from referee.log import Archive, Claim, Draws, Match, Notice, Versions
 
@@ -24,6 +24,8 @@ Clock = Callable[[], datetime]
 POSITIONS_KEPT = 1024
 HISTORIES_KEPT = 8
 EVERY_MATCH = "*"
+# A person renamed or forgotten elsewhere changes no tick number; after so many seconds it shows.
+PARTY_FRESH = 30.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,7 @@ class Party:
     match: Match
     claims: dict[str, Claim]
     draws: Draws | None
+    read_at: float = 0.0
 
     @property
     def game(self) -> Game:
@@ -98,7 +101,8 @@ class Clerk:
         """Return who sits at a table, as the book says now; raises NoSuchMatch."""
         versions = self.versions(code)
         known = self._parties.get(code)
-        if known is not None and known.match.ticks == versions.ticks:
+        fresh = known is not None and monotonic() - known.read_at < PARTY_FRESH
+        if known is not None and fresh and known.match.ticks == versions.ticks:
             position = self._positions.get(code)
             if position is not None and position.number > versions.number:
                 self._drop(code)
@@ -108,7 +112,7 @@ class Clerk:
     def _read_party(self, code: str) -> Party:
         # The claims after the match: if they change in between, the tick number tells.
         match = self.archive.match(code)
-        party = Party(match, self.archive.claims(code), self.archive.draws(code))
+        party = Party(match, self.archive.claims(code), self.archive.draws(code), monotonic())
         self._parties.put(code, party)
         return party
 
@@ -140,9 +144,7 @@ class Clerk:
         if known is None:
             match = self.known_party(code).match
             entries = self.archive.entries(code)
-            known = play_book(find(match.game), self.start(match), entries[: number or None])
-            if at == 0:
-                known = play_book(find(match.game), self.start(match), ())
+            known = play_book(find(match.game), self.start(match), entries[:number])
             self._histories.put((code, known.number), known)
         return known
 
@@ -156,10 +158,3 @@ class Clerk:
         known = self._positions.get(code)
         if known is None or known.number <= position.number:
             self._positions.put(code, position)
-
-    def games_here(self) -> dict[str, Game]:
-        """Return every game on the shelf."""
-        return shelf()
-
-
-__all__ = ["Clerk", "Clock", "Entropy", "Party", "Unreadable"]

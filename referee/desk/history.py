@@ -85,23 +85,20 @@ def play_lines(game: Game, table: Any, lines: Iterable[Line]) -> tuple[list[Mome
     return moments, 0
 
 
-def _differing(history: History) -> int:
-    """Return the first entry whose table is not the one that was seen then (0: none).
+def first_changed(entries: Sequence[Entry]) -> int:
+    """Return the first entry whose table may have become another one since it was written.
 
-    A replacement changes the tables that follow its place; up to there, and at the very end,
-    every table must be the same as ever.
+    Taking back only shortens a book; replacing and restoring change what lies before an entry.
     """
+    changing = any(entry.kind in (REPLACE, RESTORE) for entry in entries)
+    told = (int(e.fields["entry"]) for e in entries if changing and e.kind in BOOK_KINDS)
+    return min(told, default=len(entries) + 1)
+
+
+def _differing(history: History) -> int:
+    """Return the first entry whose table is not the one that was seen then (0: none)."""
     seen = {entry.number: entry.fingerprint for entry in history.entries}
-    changed = [
-        int(entry.fields["entry"]) for entry in history.entries if entry.kind in (REPLACE, RESTORE)
-    ]
-    # Restoring a take-back speaks of the take-back: what it struck lies further back.
-    changed += [
-        int(entry.fields["entry"])
-        for entry in history.entries
-        if changed and entry.kind in BOOK_KINDS
-    ]
-    first = min(changed, default=history.number + 1)
+    first = first_changed(history.entries)
     for moment in history.moments:
         number = moment.line.number
         if number < first and seen[number] and seen[number] != fingerprint(moment.after):

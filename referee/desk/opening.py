@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -22,7 +22,15 @@ from referee.desk.values import (
     PlayerWish,
     Viewer,
 )
-from referee.engine.fields import shown
+from referee.desk.wishes import (
+    COLOURS,
+    SYMBOLS,
+    checked_players,
+    checked_settings,
+    opening_of,
+    seats_of,
+    tidy_wish,
+)
 from referee.engine.game import Game
 from referee.engine.ruling import Refused
 from referee.games import companion, find, shelf
@@ -36,20 +44,9 @@ from referee.log import (
     hash_secret,
     new_secret,
 )
-from referee.text import LANGUAGES
 
-COLOURS = ("red", "blue", "yellow", "green", "white", "black", "purple", "orange")
-SYMBOLS = ("circle", "triangle", "square", "star", "diamond", "heart")
-LONGEST_NAME = 40
-# Settings that may be changed while a match runs, with the types of their values.
-SETTINGS: Mapping[str, tuple[type, ...]] = {
-    "strict_seats": (bool,),
-    "warnings_off": (list,),
-    "dice": (str,),
-    "location": (str,),
-    "table_checks": (bool,),
-}
-LONGEST_SETTING = 200
+
+__all__ = ["COLOURS", "SYMBOLS", "Opening"]
 
 
 class Opening(Clerk):
@@ -65,10 +62,10 @@ class Opening(Clerk):
     def create(self, new: NewTable) -> Created:
         """Open a match; raises Unreadable when the wishes make no sense, NoSuchBox."""
         game = find(new.game)
-        players = _checked(game, new)
+        players = checked_players(game, new)
         box = None if new.box is None else self.archive.box(new.box)
-        opening = _opening(game, new, box)
-        settings = _settings(new.settings) | {"dice": new.dice}
+        opening = opening_of(game, new, box)
+        settings = checked_settings(new.settings) | {"dice": new.dice}
         secret = self.entropy(draws.SECRET_BYTES).hex()
         first = new.start
         if first == LOTS:
@@ -81,7 +78,7 @@ class Opening(Clerk):
         if isinstance(first, bool) or not 1 <= int(first) <= len(players):
             raise Unreadable(f"start: a place from 1 to {len(players)} or {LOTS} expected")
         start = int(first) - 1
-        seats = _seats(players[start:] + players[:start])
+        seats = seats_of(players[start:] + players[:start])
         # Nothing is written down before the game itself has agreed.
         game.open([seat.key for seat in seats], opening)
         host = new_secret()
@@ -141,10 +138,12 @@ class Opening(Clerk):
         _host_only(viewer, "set_state")
         self.archive.set_state(code, state)
 
-    def change_settings(self, code: str, viewer: Viewer, changes: Mapping[str, Any]) -> MatchInfo:
+    def changechecked_settings(
+        self, code: str, viewer: Viewer, changes: Mapping[str, Any]
+    ) -> MatchInfo:
         """Change settings of a running match; only the host may. Raises Unreadable."""
         _host_only(viewer, "settings")
-        self.archive.update_settings(code, _settings(changes))
+        self.archive.update_settings(code, checked_settings(changes))
         return self.match(code)
 
     def change_seat(
@@ -155,7 +154,7 @@ class Opening(Clerk):
             raise Forbidden("seat")
         match = self.known_party(code).match
         found = match.seat(seat) or SeatInfo("", "", "", seat)
-        wish = _wish(PlayerWish(name, colour or found.colour))
+        wish = tidy_wish(PlayerWish(name, colour or found.colour))
         if symbol and symbol not in SYMBOLS:
             raise Unreadable(f"symbol: one of {', '.join(SYMBOLS)} expected")
         changed = replace(found, name=wish.name, colour=wish.colour, symbol=symbol or found.symbol)
@@ -171,75 +170,3 @@ class Opening(Clerk):
 def _host_only(viewer: Viewer, what: str) -> None:
     if not viewer.host:
         raise Forbidden(what)
-
-
-def _wish(wish: PlayerWish) -> PlayerWish:
-    """Return a player's wish with the name tidied up; raises Unreadable."""
-    name = " ".join(wish.name.split())
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise Unreadable(f"name: 1 to {LONGEST_NAME} characters expected, found {shown(name)}")
-    if wish.colour and wish.colour not in COLOURS:
-        raise Unreadable(f"colour: one of {', '.join(COLOURS)} expected")
-    return PlayerWish(name, wish.colour)
-
-
-def _checked(game: Game, new: NewTable) -> tuple[PlayerWish, ...]:
-    if len(new.players) not in game.seat_counts:
-        counts = ", ".join(map(str, game.seat_counts))
-        raise Unreadable(f"players: one of {counts} expected, found {len(new.players)}")
-    if new.language not in LANGUAGES:
-        raise Unreadable(f"language: one of {', '.join(LANGUAGES)} expected")
-    if new.dice not in ("table", "app"):
-        raise Unreadable("dice: table or app expected")
-    if new.cards not in ("printed", "practice", "none"):
-        raise Unreadable("cards: printed, practice or none expected")
-    players = tuple(_wish(player) for player in new.players)
-    taken = [player.colour for player in players if player.colour]
-    if len(set(taken)) < len(taken):
-        raise Unreadable("colour: every player needs a colour of their own")
-    return players
-
-
-def _seats(players: Sequence[PlayerWish]) -> tuple[SeatInfo, ...]:
-    """Return the seats in turn order, everybody with a colour and a symbol of their own."""
-    taken = {player.colour for player in players}
-    free = iter([colour for colour in COLOURS if colour not in taken])
-    return tuple(
-        SeatInfo(player.name, player.colour or next(free), symbol, f"s{place}")
-        for place, (player, symbol) in enumerate(zip(players, SYMBOLS, strict=False), 1)
-    )
-
-
-def _opening(game: Game, new: NewTable, box: Box | None) -> dict[str, str]:
-    """Return the header of the match, with the facts of the box."""
-    opening = dict(game.practice_opening(len(new.players))) if new.cards == "practice" else {}
-    opening["cards"] = new.cards
-    if new.cards != "none":
-        opening["displays"] = "yes" if new.displays or new.cards == "practice" else "no"
-    if box is not None:
-        if box.game != game.name:
-            raise Unreadable(f"box: {shown(box.name)} belongs to another game")
-        if new.cards != "practice":
-            opening |= {f"fact.{name}": value for name, value in box.facts.items()}
-    opening |= {f"option.{name}": value for name, value in new.options.items()}
-    for name, value in new.opening.items():
-        if name in opening:
-            raise Unreadable(f"{shown(name)} is given twice")
-        opening[name] = value
-    return opening
-
-
-def _settings(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Check settings; raises Unreadable."""
-    for name, value in given.items():
-        kinds = SETTINGS.get(name)
-        if kinds is None:
-            raise Unreadable(
-                f"settings: one of {', '.join(SETTINGS)} expected, found {shown(name)}"
-            )
-        words = value if isinstance(value, list) else [value]
-        long = any(isinstance(word, str) and len(word) > LONGEST_SETTING for word in words)
-        odd = isinstance(value, list) and not all(isinstance(word, str) for word in value)
-        if value is not None and (type(value) not in kinds or long or odd or len(words) > 20):
-            raise Unreadable(f"settings: {name} cannot be this")
-    return dict(given)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
-from referee.desk.clerk import Clerk
+from msgspec.structs import replace
+
+from referee.desk.clerk import Clerk, Party
 from referee.desk.errors import Unreadable
-from referee.desk.history import History
+from referee.desk.history import History, line_of
 from referee.desk.infos import info_of
 from referee.desk.position import Position, position_of, undoable
+from referee.desk.results import summary_of
 from referee.desk.speaking import Speech
-from referee.desk.values import LogLine, Reminder, Standing, TableView, Viewer
+from referee.desk.values import LogLine, MatchInfo, Reminder, Standing, TableView, Viewer
 from referee.engine.book import BOOK_KINDS, standing
+from referee.engine.candidate import Chance
 from referee.games import companion
 from referee.log import Entry
 from referee.text import Phrases
@@ -64,7 +69,10 @@ class Reading(Clerk):
         table = position.table
         facts = game.table_facts(table)
         over = game.over(table)
-        eyes = seat if seat in viewer.sees else None
+        shown = companion(party.match.game).concealed(table, viewer.sees)
+        # Whoever enters for somebody else sees that seat's choices, but never its hand.
+        choosing = facts.get("phase") == "setup" and seat not in viewer.sees
+        eyes = None if viewer.spectator or choosing else seat
         recent = position.recent
         undo = undoable(recent)
         last = _last_lines(position, speech)
@@ -72,15 +80,15 @@ class Reading(Clerk):
             number=position.number,
             ticks=party.match.ticks,
             at=at,
-            info=info_of(party.match, party.claims),
+            info=_info_now(party, position, over),
             viewer=viewer,
             seat=seat,
-            game=getattr(game, "view", lambda *_: {})(table, eyes),
+            game=game.view(shown, eyes),
             phase=facts.get("phase", ""),
             round=facts.get("round", ""),
             turn=facts.get("turn", ""),
             acting=game.acting(table),
-            chances=tuple(game.chances(table)),
+            chances=self.chances(code),
             last=last,
             steps=last.steps if last else (),
             news=_news(recent, seat, speech) if seat else (),
@@ -90,6 +98,15 @@ class Reading(Clerk):
             over=over,
             scores=game.scores(table) if over else (),
             differs=position.differs,
+        )
+
+    def chances(self, code: str) -> tuple[Chance, ...]:
+        """Return what dice and decks owe now; the pools of decks are nobody's business."""
+        party = self.party(code)
+        pools = companion(party.match.game).open_pools
+        return tuple(
+            chance if chance.kind in pools else replace(chance, pool=())
+            for chance in party.game.chances(self.current(code).table)
         )
 
     def _reminders(self, code: str, table: Any, seat: str, speech: Speech) -> tuple[Reminder, ...]:
@@ -128,6 +145,16 @@ class Reading(Clerk):
         return tuple(speech.line(entry) for entry in self.archive.entries(code, number))
 
 
+def _info_now(party: Party, position: Position, over: bool) -> MatchInfo:
+    """Return the match with what moves along with its book."""
+    info = info_of(party.match, party.claims)
+    state = "finished" if over else "running"
+    if party.match.last_number == position.number:
+        state = party.match.state
+    summary = summary_of(party.game, position.table)
+    return dataclasses.replace(info, number=position.number, state=state, summary=summary)
+
+
 def _last_lines(position: Position, speech: Speech) -> LogLine | None:
     """Return the last entry in words, with what to do on the physical table for it."""
     if not position.recent:
@@ -139,8 +166,6 @@ def _last_lines(position: Position, speech: Speech) -> LogLine | None:
 
 def _news(recent: Sequence[Entry], seat: str, speech: Speech) -> tuple[LogLine, ...]:
     """Return what the others did since this seat last did something."""
-    from referee.desk.history import line_of
-
     counts = {line.number for line in standing(line_of(entry) for entry in recent).moves}
     told: list[Entry] = []
     for entry in reversed(recent):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from referee.desk.course import course_of
+from referee.desk.history import Moment
 from referee.engine.game import Game
 from referee.log import SeatResult
 
@@ -22,8 +25,10 @@ def summary_of(game: Game, table: Any) -> dict[str, Any]:
     return summary
 
 
-def results_of(game: Game, table: Any) -> tuple[SeatResult, ...]:
-    """Return what each seat reached, line by line."""
+def results_of(game: Game, table: Any, moments: Sequence[Moment] = ()) -> tuple[SeatResult, ...]:
+    """Return what each seat reached: its lines, and where the points on the disc came from."""
+    scores = game.scores(table)
+    course = course_of(game, [score.name for score in scores], moments) if moments else None
     return tuple(
         SeatResult(
             score.name,
@@ -32,8 +37,9 @@ def results_of(game: Game, table: Any) -> tuple[SeatResult, ...]:
             {
                 "lines": [
                     {"what": line.what, "points": line.points, **line.facts} for line in score.lines
-                ]
+                ],
+                "sources": dict(course.sources(score.name)) if course else {},
             },
         )
-        for score in game.scores(table)
+        for score in scores
     )

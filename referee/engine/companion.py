@@ -59,6 +59,8 @@ class Companion(Protocol):
     published: Published
     # Kinds of moves that only the owner of a hand may announce while another phone holds it.
     private_kinds: frozenset[str]
+    # Kinds of chances whose pool everybody may see; that of a deck would tell what is in hands.
+    open_pools: frozenset[str]
     # Kinds of moves that tell a printed card, and the one that tells a printed fact.
     card_kinds: Mapping[str, str]
     fact_kind: str
@@ -84,5 +86,8 @@ class Companion(Protocol):
     def check_card(self, kind: str, card: str, fields: Mapping[str, str]) -> dict[str, str]:
         """Return what is printed on a card as it is kept; raises Unreadable."""
 
-    def score_steps(self, what: str) -> tuple[str, ...]:
-        """Return the keys of the steps that a line of the final scoring goes back to."""
+    def concealed(self, table: Any, sees: frozenset[str]) -> Any:
+        """Return the table without the hands of all seats but these."""
+
+    def explains(self, table: Any, seat: str, what: str, step: Step) -> bool:
+        """Tell whether a line of a seat's final scoring goes back to this step."""

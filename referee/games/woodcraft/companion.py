@@ -7,10 +7,13 @@ from functools import cache
 from types import MappingProxyType
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from referee.engine.companion import Hint, PrintedFact, Published, SetupItem
 from referee.engine.errors import Unreadable
 from referee.engine.ruling import Step
 from referee.games.woodcraft import reminders, setup_list
+from referee.games.woodcraft.cards import NAMELESS
 from referee.games.woodcraft.facts import (
     board_facts,
     practice_names,
@@ -19,11 +22,7 @@ from referee.games.woodcraft.facts import (
 from referee.games.woodcraft.registry import BY_KIND, read_move
 from referee.games.woodcraft.table import Table
 
-SCORE_STEPS = {
-    "scoring_disc": ("score",),
-    "completed_orders": ("order_completed",),
-    "open_orders": ("order_placed", "order_falls_off"),
-}
+EXPLAINED_BY = {"scoring_disc": "score", "completed_orders": "order_completed"}
 
 
 class WoodcraftCompanion:
@@ -31,6 +30,9 @@ class WoodcraftCompanion:
 
     published = Published("Woodcraft")
     private_kinds = frozenset({"deal_cards", "keep_cards", "place_order"})
+    open_pools = frozenset(
+        {"reveal_contracts", "place_reputation_tiles", "remove_contract", "draw_solo"}
+    )
     card_kinds: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"enter_order": "order", "enter_helper": "helper", "enter_solo": "solo"}
     )
@@ -71,11 +73,26 @@ class WoodcraftCompanion:
         written = read_move("table", verbs[kind], {**fields, "card": card}).written()
         return {name: text for name, text in written.items() if name != "card"}
 
-    def score_steps(self, what: str) -> tuple[str, ...]:
-        """Return the keys of the steps that a line of the final scoring goes back to."""
+    def concealed(self, table: Table, sees: frozenset[str]) -> Table:
+        """Return the table with nameless cards in the hands of all seats but these."""
+        shops = tuple(
+            shop if seat in sees else replace(shop, hand=(NAMELESS,) * len(shop.hand))
+            for seat, shop in zip(table.seats, table.workshops, strict=True)
+        )
+        return replace(table, workshops=shops)
+
+    def explains(self, table: Table, seat: str, what: str, step: Step) -> bool:
+        """Tell whether a line of a seat's final scoring goes back to this step."""
+        if step.seat != seat:
+            return False
         if what.startswith("contract."):
-            return ("contract_claimed",)
-        return SCORE_STEPS.get(what, ())
+            contract = what.removeprefix("contract.")
+            return step.key == "contract_claimed" and step.facts["contract"] == contract
+        if what == "open_orders":
+            shop = table.workshops[table.seats.index(seat)]
+            still = {order.card for order in shop.orders}
+            return step.key == "order_placed" and step.facts["card"] in still
+        return step.key == EXPLAINED_BY.get(what, "")
 
 
 @cache

@@ -62,10 +62,11 @@ def _cards(table: Table) -> Iterator[SetupItem]:
         ("order_display", "reveal_orders", table.order_display),
         ("helper_display", "reveal_helpers", table.helper_display),
     ):
-        if shown:
-            yield SetupItem(key, {"n": DISPLAY}, needs=kind, told="" not in shown)
-        elif table.cards != PRACTICE:
-            yield SetupItem(key, {"n": DISPLAY})
+        told = bool(shown) and "" not in shown
+        if table.cards == PRACTICE:
+            yield SetupItem(f"app_{key}", {"n": DISPLAY}, needs=kind, told=told)
+        else:
+            yield SetupItem(key, {"n": DISPLAY}, needs=kind if shown else "", told=told)
 
 
 def _seats(table: Table) -> Iterator[SetupItem]:

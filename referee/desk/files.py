@@ -1,0 +1,145 @@
+"""Matches as files: the whole match as JSON, the recorded match as text, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.desk.clerk import Clerk
+from referee.desk.errors import Unreadable, Unusable
+from referee.desk.history import play_book
+from referee.desk.speaking import Speech
+from referee.desk.values import Created, Viewer
+from referee.engine.book import BOOK_KINDS, Line, check_entry, standing
+from referee.engine.recorded import read_match, write_header, write_move
+from referee.engine.replay import play_match
+from referee.games import find
+from referee.log import Entry, Match, hash_secret, new_secret
+
+HIDDEN_REMARK = "# Hands are hidden until the match is over: some lines are incomplete."
+
+
+class Files(Clerk):
+    """Hands whole matches out and takes them in."""
+
+    def export_json(self, code: str, viewer: Viewer) -> dict[str, Any]:
+        """Return the whole match as a plain value.
+
+        While it runs, the hands of seats that this phone may not see are left out; the secret
+        of the draws is in it once it is revealed.
+        """
+        party = self.party(code)
+        value = self.archive.export_match(code)
+        if not self.whole(code, viewer):
+            speech = Speech(party.game, party.match, "", viewer.sees)
+            for entry in value["entries"]:
+                entry["fields"] = speech.fields(entry["seat"], entry["kind"], entry["fields"])
+        return value
+
+    def whole(self, code: str, viewer: Viewer) -> bool:
+        """Tell whether nothing of this match is hidden from this phone."""
+        party = self.party(code)
+        if {seat.key for seat in party.match.seats} <= viewer.sees:
+            return True
+        return party.game.over(self.current(code).table)
+
+    def import_json(self, value: object, *, continue_here: bool = True) -> Created:
+        """Write an exported match down and return its code here, with a new host secret.
+
+        Raises Unusable when it is damaged or its moves are not those of the game, AlreadyHere.
+        """
+        if isinstance(value, Mapping):
+            _check_moves(value)
+        host = new_secret() if continue_here else ""
+        match = self.archive.import_match(value, host_key_hash=hash_secret(host) if host else "")
+        return Created(match.code, host)
+
+    def export_match(self, code: str, viewer: Viewer) -> str:
+        """Return the match as a text that `referee judge` plays, take-backs included."""
+        party = self.party(code)
+        history = self.history(code)
+        whole = self.whole(code, viewer)
+        speech = Speech(party.game, party.match, "", viewer.sees)
+        lines = [
+            (entry, entry.fields if whole else speech.fields(entry.seat, entry.kind, entry.fields))
+            for entry in history.entries
+        ]
+        head = _head(party.match)
+        if not whole:
+            head.append(HIDDEN_REMARK)
+        told = [write_move(entry.seat, entry.kind, fields) for entry, fields in lines]
+        tail = []
+        if party.game.over(history.table) and not history.differs:
+            scores = party.game.scores(history.table)
+            tail = ["", *(f"? {s.name} total={s.total} rank={s.rank}" for s in scores)]
+        text = "\n".join([*head, "", *told, *tail]) + "\n"
+        if not whole or _behaves(party.match.game, text):
+            return text
+        # Corrections of the past may pass through tables that no book of its own may stop at.
+        counts = {line.number: line for line in history.counting.moves}
+        told = [
+            write_move(counts[e.number].seat, counts[e.number].kind, counts[e.number].fields)
+            if e.number in counts
+            else f"# {write_move(e.seat, e.kind, e.fields)}"
+            for e in history.entries
+        ]
+        return "\n".join([*head, "", *told, *tail]) + "\n"
+
+
+def _head(match: Match) -> list[str]:
+    seats = [seat.key for seat in match.seats]
+    who = [f"# {seat.key} is {seat.name} ({seat.colour})." for seat in match.seats]
+    when = match.created_at.date().isoformat()
+    return [
+        f"# Match {match.code}, {when}.",
+        *who,
+        *write_header(match.game, seats, match.opening),
+    ]
+
+
+def _behaves(game: str, text: str) -> bool:
+    try:
+        return not play_match(find(game), read_match(text)).findings
+    except Unreadable:
+        return False
+
+
+def _check_moves(value: Mapping[Any, Any]) -> None:
+    """Refuse a match whose book the game cannot play; raises Unusable."""
+    try:
+        game = find(str(value.get("game")))
+        seats = [str(seat["key"]) for seat in value["seats"]]
+        opening = {str(name): str(text) for name, text in value["opening"].items()}
+        start = game.open(seats, opening)
+        entries = [_entry(entry) for entry in value["entries"]]
+        book: list[Line] = []
+        for entry in entries:
+            line = Line(entry.number, entry.seat, entry.kind, entry.fields)
+            if line.kind in BOOK_KINDS:
+                check_entry(line, book)
+            book.append(line)
+        history = play_book(game, start, entries)
+        if len(history.moments) < len(standing(book).moves):
+            raise Unreadable(f"entry {history.differs} is refused by the rules")
+    except Unreadable as fault:
+        raise Unusable(f"not a match: {fault}") from fault
+    except (AttributeError, KeyError, TypeError, ValueError) as fault:
+        raise Unusable("not a match: a part of it is missing") from fault
+
+
+def _entry(value: Mapping[str, Any]) -> Entry:
+    number, fields = value["number"], value["fields"]
+    if not isinstance(number, int) or not isinstance(fields, dict):
+        raise TypeError("not an entry")
+    texts = {str(name): str(text) for name, text in fields.items()}
+    return Entry(
+        number=number,
+        at=value["at"],
+        by=str(value["by"]),
+        seat=str(value["seat"]),
+        kind=str(value["kind"]),
+        fields=texts,
+        move_id=str(value["move_id"]),
+        strikes=None,
+        fingerprint=str(value["fingerprint"]),
+    )

@@ -1,0 +1,140 @@
+"""The draws of a match, laid open: what was committed to, what was drawn, and that both agree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.desk import draws
+from referee.desk.clerk import Clerk
+from referee.desk.errors import Forbidden, Unreadable
+from referee.desk.history import first_changed
+from referee.desk.position import is_drawn
+from referee.desk.values import Viewer
+from referee.engine.candidate import Chance
+from referee.log import Entry
+
+LONGEST_WORDS = 120
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedDraw:
+    """One draw: its number, what it was drawn from, what was announced, what follows.
+
+    `pool` holds the cards in their order, or the colours of the dice. `agrees` tells whether the
+    announcement is what follows from secret, words, number and label.
+    """
+
+    draw: int
+    entry: int
+    label: str
+    pool: tuple[str, ...]
+    count: int
+    announced: str
+    follows: str
+    agrees: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """Everything that is needed to check the draws of a match.
+
+    `secret` and `checked` are empty until the match is over. `lots` is the place that was drawn
+    to start (0: nobody drew lots).
+    """
+
+    version: str
+    commitment: str
+    words: dict[str, str]
+    used: int
+    revealed: bool
+    secret: str
+    lots: int
+    lots_agree: bool
+    checked: tuple[CheckedDraw, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """Tell whether every draw is what it must be."""
+        return self.lots_agree and all(draw.agrees for draw in self.checked)
+
+
+class Verifying(Clerk):
+    """Lets everybody check what the app drew."""
+
+    def add_words(self, code: str, viewer: Viewer, words: str) -> None:
+        """Mix words of a player into the draws; only before the first one (WordsTooLate)."""
+        if viewer.spectator:
+            raise Forbidden("words")
+        said = " ".join(words.split())
+        if not said or len(said) > LONGEST_WORDS or not said.isprintable() or "|" in said:
+            raise Unreadable(f"words: 1 to {LONGEST_WORDS} characters without | expected")
+        self.archive.add_words(code, min(viewer.seats, default="host"), said)
+
+    def verification(self, code: str) -> Verification | None:
+        """Return what is known of the draws; the secret once the match is over.
+
+        None when nothing can be drawn in this match.
+        """
+        party = self.party(code)
+        kept = self.archive.draws(code)
+        if kept is None:
+            return None
+        over = party.game.over(self.current(code).table)
+        if over and not kept.revealed:
+            kept = self.archive.reveal_draws(code) or kept
+        told = party.setting("lots")
+        lots = told.get("drawn") if isinstance(told, dict) else 0
+        players = len(party.match.seats)
+        drawn = draws.lots(kept.secret, players)
+        return Verification(
+            version=kept.version,
+            commitment=draws.commitment(kept.secret),
+            words=kept.words,
+            used=kept.used,
+            revealed=kept.revealed,
+            secret=kept.secret if kept.revealed else "",
+            lots=lots if isinstance(lots, int) else 0,
+            lots_agree=not lots or lots == drawn,
+            checked=self._checked(code, kept.secret, kept.words) if kept.revealed else (),
+        )
+
+    def _checked(self, code: str, secret: str, words: dict[str, str]) -> tuple[CheckedDraw, ...]:
+        history = self.history(code)
+        befores = {
+            moment.line.number: moment.before
+            for moment in history.moments
+            if moment.line.number < first_changed(history.entries)
+        }
+        game = self.known_party(code).game
+        checked: list[CheckedDraw] = []
+        for entry in filter(is_drawn, history.entries):
+            # What was taken back was drawn from a table that the book does not lead to any more.
+            table = befores.get(entry.number) or self.history(code, entry.number - 1).table
+            chance = next((c for c in game.chances(table) if _fits(c, entry)), None)
+            checked.append(_check(chance, entry, len(checked) + 1, secret, words))
+        return tuple(checked)
+
+
+def _fits(chance: Chance, entry: Entry) -> bool:
+    same = (chance.kind, chance.seat) == (entry.kind, entry.seat)
+    return same and chance.field in entry.fields
+
+
+def _check(
+    chance: Chance | None, entry: Entry, number: int, secret: str, words: dict[str, str]
+) -> CheckedDraw:
+    if chance is None:
+        announced = ",".join(entry.fields.values())
+        return CheckedDraw(number, entry.number, entry.kind, (), 0, announced, "", False)
+    follows = draws.draw(chance, secret, words, number)[chance.field]
+    announced = entry.fields[chance.field]
+    return CheckedDraw(
+        draw=number,
+        entry=entry.number,
+        label=draws.label_of(chance),
+        pool=chance.dice or chance.pool,
+        count=chance.count,
+        announced=announced,
+        follows=follows,
+        agrees=announced == follows,
+    )
