@@ -24,6 +24,7 @@ from referee.desk.values import (
 )
 from referee.desk.wishes import (
     COLOURS,
+    LONGEST_NAME,
     SYMBOLS,
     checked_players,
     checked_settings,
@@ -44,9 +45,6 @@ from referee.log import (
     hash_secret,
     new_secret,
 )
-
-
-__all__ = ["COLOURS", "SYMBOLS", "Opening"]
 
 
 class Opening(Clerk):
@@ -138,9 +136,7 @@ class Opening(Clerk):
         _host_only(viewer, "set_state")
         self.archive.set_state(code, state)
 
-    def changechecked_settings(
-        self, code: str, viewer: Viewer, changes: Mapping[str, Any]
-    ) -> MatchInfo:
+    def change_settings(self, code: str, viewer: Viewer, changes: Mapping[str, Any]) -> MatchInfo:
         """Change settings of a running match; only the host may. Raises Unreadable."""
         _host_only(viewer, "settings")
         self.archive.update_settings(code, checked_settings(changes))
@@ -170,3 +166,6 @@ class Opening(Clerk):
 def _host_only(viewer: Viewer, what: str) -> None:
     if not viewer.host:
         raise Forbidden(what)
+
+
+__all__ = ["COLOURS", "LONGEST_NAME", "SYMBOLS", "Opening"]
