@@ -1,0 +1,188 @@
+"""Scoring a match that nobody tracked: the sheet that phones fill in, and what is kept of it.
+
+A sheet that several phones share is a match without entries: its numbers stand in the settings,
+one key per seat, so that two phones never overwrite each other. When it is kept, the numbers
+become corrections in its book: from then on it is a match like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.desk.clerk import Clerk
+from referee.desk.errors import NoSuchMatch, Unreadable
+from referee.desk.history import fingerprint
+from referee.desk.results import results_of, summary_of
+from referee.desk.wishes import COLOURS, SYMBOLS
+from referee.engine.game import Game
+from referee.engine.ruling import Refused
+from referee.games import find
+from referee.log import EntryDraft, Match, NewMatch, SeatInfo, Stale, hash_secret, new_secret
+
+# The setting that says: nobody tracked this match, its end was told.
+SHEET = "sheet"
+NUMBERS = "numbers."
+# Cards and displays were not followed.
+OPENING = {"cards": "none"}
+OVER = {"phase": "over"}
+CORRECT = "correct"
+BY = "host"
+# What a finished match calls differently than a table does.
+AS_CORRECTED = {"dice": "lumber"}
+NOT_CORRECTED = ("name", "seat")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A shared sheet: the numbers of each seat in turn order, as far as somebody told them."""
+
+    code: str
+    game: str
+    numbers: tuple[Mapping[str, Any], ...]
+    ticks: int
+    kept: bool
+
+
+def score_finished(game: str, players: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Score end-of-game numbers, players in turn order; raises Unreadable."""
+    return find(game).score_finished({"players": [dict(player) for player in players]})
+
+
+def open_sheet(
+    desk: Clerk, game: str, players: Sequence[Mapping[str, Any]], language: str
+) -> tuple[str, str]:
+    """Open a sheet that phones share; return its code and the secret of its host."""
+    rules = find(game)
+    if len(players) not in rules.seat_counts:
+        raise Unreadable(f"players: one of {list(rules.seat_counts)} expected")
+    secret = new_secret()
+    numbers = {f"{NUMBERS}s{place}": dict(told) for place, told in enumerate(players, 1) if told}
+    match = desk.archive.create_match(
+        NewMatch(
+            game=rules.name,
+            edition=str(rules.edition),
+            opening=dict(OPENING),
+            seats=_seats([""] * len(players)),
+            language=language,
+            settings={SHEET: True, **numbers},
+            host_key_hash=hash_secret(secret),
+        )
+    )
+    # Nobody plays it: it must not stand among the matches that run.
+    desk.archive.set_state(match.code, "archived")
+    return match.code, secret
+
+
+def read_sheet(desk: Clerk, code: str) -> Sheet:
+    """Return a shared sheet; raises NoSuchMatch when the code is no sheet's."""
+    match = desk.archive.match(code)
+    if not match.settings.get(SHEET):
+        raise NoSuchMatch(code)
+    return Sheet(code, match.game, _told(match), match.ticks, match.last_number > 0)
+
+
+def write_sheet(desk: Clerk, code: str, place: int, numbers: Mapping[str, Any]) -> Sheet:
+    """Write one seat's numbers; the others stay. A sheet that was kept does not change."""
+    sheet = read_sheet(desk, code)
+    if not 1 <= place <= len(sheet.numbers):
+        raise NoSuchMatch(code)
+    if sheet.kept or dict(sheet.numbers[place - 1]) == dict(numbers):
+        return sheet
+    desk.archive.update_settings(code, {f"{NUMBERS}s{place}": dict(numbers)})
+    return read_sheet(desk, code)
+
+
+def keep_sheet(desk: Clerk, code: str, players: Sequence[Mapping[str, Any]]) -> None:
+    """Write the end of a match into its book, with results; raises Unreadable.
+
+    A sheet that was kept before stays as it is.
+    """
+    match = desk.archive.match(code)
+    rules = find(match.game)
+    score_finished(match.game, players)
+    if match.last_number:
+        return
+    table = desk.start(match)
+    drafts: list[EntryDraft] = []
+    for seat, told in zip(match.seats, players, strict=True):
+        fields = corrections(told) | (OVER if seat is match.seats[-1] else {})
+        ruling = rules.judge(table, rules.read(seat.key, CORRECT, fields))
+        if isinstance(ruling, Refused):
+            raise Unreadable(f"{seat.key}: {', '.join(ruling.codes)}")
+        table = ruling.table
+        move_id = f"{SHEET}~{len(drafts) + 1}"
+        seen = fingerprint(table)
+        drafts.append(EntryDraft(BY, seat.key, CORRECT, fields, move_id, None, seen))
+        named = SeatInfo(str(told["name"]), seat.colour, seat.symbol, seat.key)
+        desk.archive.update_seat(code, named)
+    _write(desk, code, rules, table, drafts)
+
+
+def keep_finished(
+    desk: Clerk, game: str, players: Sequence[Mapping[str, Any]], language: str
+) -> tuple[str, str]:
+    """Keep the end of a match that one phone told; return code and host secret.
+
+    Raises Unreadable when the numbers cannot be.
+    """
+    score_finished(game, players)
+    code, secret = open_sheet(desk, game, players, language)
+    keep_sheet(desk, code, players)
+    return code, secret
+
+
+def corrections(told: Mapping[str, Any]) -> dict[str, str]:
+    """Return end-of-game numbers as the fields of a correction."""
+    return {
+        AS_CORRECTED.get(name, name): _written(value)
+        for name, value in told.items()
+        if name not in NOT_CORRECTED
+    }
+
+
+def numbers_of(desk: Clerk, code: str, at: int | None = None) -> tuple[dict[str, str], ...]:
+    """Return the facts of every seat of a match, in turn order, with its name."""
+    match = desk.known_party(code).match
+    game = find(match.game)
+    table = desk.history(code, at).table
+    return tuple(
+        {**game.seat_facts(table, seat.key, False), "name": seat.name} for seat in match.seats
+    )
+
+
+def _write(desk: Clerk, code: str, game: Game, table: Any, drafts: list[EntryDraft]) -> None:
+    written = desk.archive.append_many(
+        code,
+        0,
+        drafts,
+        finished=True,
+        summary=summary_of(game, table),
+        # No move tells where the points on the discs came from.
+        results=results_of(game, table),
+    )
+    if isinstance(written, Stale):
+        raise Unreadable("somebody else has kept this sheet")
+
+
+def _told(match: Match) -> tuple[Mapping[str, Any], ...]:
+    found = [match.settings.get(f"{NUMBERS}{seat.key}") for seat in match.seats]
+    return tuple(told if isinstance(told, dict) else {} for told in found)
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ",".join(str(part) for part in value) or "none"
+    return str(value)
+
+
+def _seats(names: Sequence[str]) -> tuple[SeatInfo, ...]:
+    return tuple(
+        SeatInfo(name, colour, symbol, f"s{place}")
+        for place, (name, colour, symbol) in enumerate(
+            zip(names, COLOURS, SYMBOLS, strict=False), 1
+        )
+    )

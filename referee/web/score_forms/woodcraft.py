@@ -1,0 +1,125 @@
+"""Woodcraft's end: the few numbers that its final scoring needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+LONGEST_NAME = 40
+MOST_DICE = 42
+COLOURS = ("G", "Y", "B")
+PIPS = ("1", "2", "3", "4", "5", "6")
+ALL_DICE = frozenset(colour + pips for colour in COLOURS for pips in PIPS)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number that a player tells; some only matter for one contract."""
+
+    name: str
+    most: int
+    least: int = 0
+    contract: str = ""
+
+
+ALWAYS = (
+    Count("points", 999),
+    Count("reputation", 14),
+    Count("completed_orders", 40),
+    Count("open_orders", 20),
+)
+LEFT_OVER = (
+    Count("blueberries", 999),
+    Count("glue", 99),
+    Count("scrap", 99),
+    Count("sawblades", 99),
+)
+FOR_CONTRACTS = (
+    Count("marketing", 8, contract="marketing"),
+    Count("helpers", 6, contract="helpers"),
+    Count("tools", 11, contract="tools"),
+    Count("pots", 3, 1, contract="pots_and_glue"),
+    Count("splice_tiles", 3, 1, contract="splices_and_saws"),
+    Count("saw_tiles", 3, 1, contract="splices_and_saws"),
+)
+COUNTS = (*ALWAYS, *LEFT_OVER, *FOR_CONTRACTS)
+CONTRACTS = (
+    "marketing", "helpers", "tools", "flat12", "pots_and_glue", "splices_and_saws", "tokens",
+    "dice",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one player told."""
+
+    numbers: dict[str, Any]
+    faults: dict[str, int] = field(default_factory=dict)
+
+
+class WoodcraftForm:
+    """Asks for the end of a match of Woodcraft."""
+
+    template = "score/woodcraft.html"
+    players = (1, 2, 3, 4)
+    always = ALWAYS
+    left_over = LEFT_OVER
+    for_contracts = FOR_CONTRACTS
+    contracts = CONTRACTS
+    colours = COLOURS
+    pips = PIPS
+
+    def read(self, form: MultiDict[str, str], prefix: str) -> Player:
+        """Read what one player typed; what was left empty is as at the start of a match."""
+        contracts = [c for c in CONTRACTS if c in form.getlist(f"{prefix}contracts")]
+        numbers: dict[str, Any] = {
+            "name": " ".join(form.get(f"{prefix}name", "").split())[:LONGEST_NAME],
+            "contracts": contracts,
+            "dice": _dice(form.get(f"{prefix}dice", "")),
+            "glue_tile": "pots_and_glue" in contracts and f"{prefix}glue_tile" in form,
+        }
+        faults: dict[str, int] = {}
+        for count in COUNTS:
+            if count.contract and count.contract not in contracts:
+                numbers[count.name] = count.least
+                continue
+            typed = form.get(f"{prefix}{count.name}", "").strip()
+            number = _number(typed, count.least)
+            if number is None or not count.least <= number <= count.most:
+                faults[count.name] = count.most
+                number = count.least
+            numbers[count.name] = number
+        return Player(numbers, faults)
+
+    def of_table(self, facts: dict[str, str]) -> dict[str, Any]:
+        """Return the numbers of a seat whose facts a table tells."""
+        numbers: dict[str, Any] = {count.name: int(facts[count.name]) for count in COUNTS}
+        dice = [*_list(facts["lumber"]), *_list(facts["potted"])]
+        return {
+            **numbers,
+            "name": facts["name"],
+            "contracts": _list(facts["contracts"]),
+            "dice": dice,
+            "glue_tile": facts["glue_tile"] == "yes",
+        }
+
+
+def _number(typed: str, empty: int) -> int | None:
+    """Read a whole number; None when it is none."""
+    if not typed:
+        return empty
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 7 else None
+
+
+def _dice(typed: str) -> list[str]:
+    """Read dice; what is no die is passed over, and what the box does not hold."""
+    return [die for die in typed.split(",") if die in ALL_DICE][:MOST_DICE]
+
+
+def _list(words: str) -> list[str]:
+    return [word for word in words.split(",") if word not in ("", "none")]
+
+
+FORM = WoodcraftForm()

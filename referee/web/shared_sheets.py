@@ -1,0 +1,111 @@
+"""One score sheet on several phones: each fills in its own part, all see what it comes to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, request, url_for
+from werkzeug.exceptions import NotFound
+
+from referee.desk import score_sheets
+from referee.desk.errors import Unreadable
+from referee.desk.score_sheets import Sheet
+from referee.web import qr
+from referee.web.fragments import asks_for_part, go, show
+from referee.web.hosting import base_address
+from referee.web.language import speak_of, speaking
+from referee.web.phone import desk, viewer
+from referee.web.score import have_names, known_names
+from referee.web.score_forms import forms
+from referee.web.score_outcome import outcome_so_far
+from referee.web.sheet_steps import stepped
+
+pages = Blueprint("shared_sheets", __name__)
+
+
+@pages.get("/score/sheet/<code>")
+def overview(code: str) -> Response:
+    """Show who has told what, and the code for the other phones."""
+    return _overview(_sheet(code))
+
+
+@pages.post("/score/sheet/<code>")
+def keep_result(code: str) -> Response:
+    """Keep the result, when everybody has a name."""
+    sheet = _sheet(code)
+    players = [dict(player) for player in sheet.numbers]
+    if not all(players) or not have_names(players):
+        return _overview(sheet, 422, nameless=True)
+    try:
+        score_sheets.keep_sheet(desk(), code, players)
+    except Unreadable as fault:
+        return _overview(sheet, 422, unreadable=str(fault))
+    return go(url_for("result.show_result", code=code))
+
+
+@pages.get("/score/sheet/<code>/<int:place>")
+def part(code: str, place: int) -> Response:
+    """Show one player's part of the sheet."""
+    return _part(_sheet(code), place)
+
+
+@pages.post("/score/sheet/<code>/<int:place>")
+def filled(code: str, place: int) -> Response:
+    """Take in what one player typed."""
+    sheet = _sheet(code)
+    read = forms()[sheet.game].read(stepped(request.form), f"p{place}.")
+    if read.faults:
+        return _part(sheet, place, 422, read.numbers, read.faults)
+    sheet = score_sheets.write_sheet(desk(), code, place, read.numbers)
+    if asks_for_part():
+        return _part(sheet, place)
+    if "." in request.form.get("do", ""):
+        return go(url_for("shared_sheets.part", code=code, place=place))
+    return go(url_for("shared_sheets.overview", code=code))
+
+
+def _sheet(code: str) -> Sheet:
+    viewer(code)
+    sheet = score_sheets.read_sheet(desk(), code)
+    speak_of(sheet.game)
+    return sheet
+
+
+def _overview(sheet: Sheet, status: int = 200, **more: Any) -> Response:
+    if sheet.kept:
+        return go(url_for("result.show_result", code=sheet.code))
+    address = base_address() + url_for("shared_sheets.overview", code=sheet.code)
+    return show(
+        "score/shared.html",
+        status,
+        sheet=sheet,
+        address=address,
+        picture=qr.svg(address, speaking().say("score.page.qr")),
+        outcome=outcome_so_far(sheet.game, sheet.numbers),
+        complete=all(sheet.numbers),
+        **more,
+    )
+
+
+def _part(
+    sheet: Sheet,
+    place: int,
+    status: int = 200,
+    typed: dict[str, Any] | None = None,
+    faults: dict[str, int] | None = None,
+) -> Response:
+    if not 1 <= place <= len(sheet.numbers):
+        raise NotFound
+    if sheet.kept:
+        return go(url_for("result.show_result", code=sheet.code))
+    return show(
+        "score/shared_part.html",
+        status,
+        sheet=sheet,
+        form=forms()[sheet.game],
+        place=place,
+        player=typed if typed is not None else sheet.numbers[place - 1],
+        fault=faults or {},
+        outcome=None if faults else outcome_so_far(sheet.game, sheet.numbers),
+        known_names=known_names(),
+    )

@@ -1,0 +1,38 @@
+"""The buttons beside a number or a die, for phones without script: one more, one less."""
+
+from __future__ import annotations
+
+import re
+
+from werkzeug.datastructures import MultiDict
+
+# `p1.points+1`, `p2.reputation-1`, `p1.dice+G3`, `p1.dice-G3`
+_STEP = re.compile(r"(?P<field>p[1-4]\.[a-z_]{1,20})(?P<sign>[+-])(?P<what>1|[GYB][1-6])")
+
+
+def stepped(form: MultiDict[str, str]) -> MultiDict[str, str]:
+    """Return a form with the step that its button asks for."""
+    found = _STEP.fullmatch(form.get("do", ""))
+    if found is None:
+        return form
+    changed = MultiDict(form)
+    name, more = found["field"], found["sign"] == "+"
+    if found["what"] == "1":
+        changed[name] = _counted(changed.get(name, ""), 1 if more else -1)
+    else:
+        changed[name] = _picked(changed.get(name, ""), found["what"], more)
+    return changed
+
+
+def _counted(typed: str, step: int) -> str:
+    number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 7 else 0
+    return str(max(0, number + step))
+
+
+def _picked(dice: str, die: str, more: bool) -> str:
+    lying = [each for each in dice.split(",") if each]
+    if more:
+        lying.append(die)
+    elif die in lying:
+        lying.remove(die)
+    return ",".join(lying)
