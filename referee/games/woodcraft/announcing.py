@@ -56,7 +56,8 @@ def chances(table: Table) -> Iterator[Chance]:
         if owed:
             drawn = pool(table, deck) if practice else ()
             yield Chance(kind, "cards", owed, pool=drawn, open=not practice)
-    if "solo" in table.owed:
+    # What an earlier solo card has cleared is refilled before the next one is drawn.
+    if "solo" in table.owed and not any(True for _ in owed_before_turn_ends(table)):
         pool_of_cards = solo_pool(table)
         yield Chance("draw_solo", "card", 1, pool=pool_of_cards, open=not pool_of_cards)
     if "contract" in table.owed:

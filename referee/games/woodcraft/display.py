@@ -67,8 +67,11 @@ def take_order_objections(table: Table, card: str) -> Iterator[Reason]:
             yield rulebook.REFILL_DISPLAY_FIRST.broken(display="order_display")
     elif card in orders_in_play(table):
         yield rulebook.CARD_IN_PLAY.broken(card=card)
-    if order_card(table, card) is None:
+    known = order_card(table, card)
+    if known is None:
         yield rulebook.UNKNOWN_CARD.broken(card=card)
+    elif not table.order_display and known.deck != current_deck(table):
+        yield rulebook.WRONG_DECK.broken(card=card, deck=current_deck(table))
 
 
 def take_helper_objections(table: Table, card: str) -> Iterator[Reason]:
@@ -80,8 +83,11 @@ def take_helper_objections(table: Table, card: str) -> Iterator[Reason]:
             yield rulebook.REFILL_DISPLAY_FIRST.broken(display="helper_display")
     elif card in helpers_in_play(table):
         yield rulebook.CARD_IN_PLAY.broken(card=card)
-    if helper_card(table, card) is None:
+    known = helper_card(table, card)
+    if known is None:
         yield rulebook.UNKNOWN_CARD.broken(card=card)
+    elif not table.helper_display and known.deck != current_deck(table):
+        yield rulebook.WRONG_DECK.broken(card=card, deck=current_deck(table))
 
 
 def slide(draft: Draft, display: str, card: str) -> None:

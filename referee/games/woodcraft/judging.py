@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from referee.engine.rule import Reason
 from referee.engine.ruling import Allowed, Refused
 from referee.games.woodcraft import rulebook
-from referee.games.woodcraft.announcing import chances
+from referee.games.woodcraft.announcing import chances, owed_before_turn_ends
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
 from referee.games.woodcraft.table import Table
-from referee.games.woodcraft.turn import begin_turn
+from referee.games.woodcraft.turn import begin_turn, end_round
 from referee.games.woodcraft.windows import out_of_window
 from referee.games.woodcraft.words import TABLE
 
@@ -31,6 +31,8 @@ def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
     move.play(draft, seat)
     if draft.table.phase == "setup":
         _begin_when_ready(draft)
+    elif draft.table.phase == "solo" and not draft.table.owed:
+        _end_when_refilled(draft)
     return Allowed(draft.finished(), tuple(draft.steps))
 
 
@@ -56,3 +58,9 @@ def _begin_when_ready(draft: Draft) -> None:
         return
     if not any(True for _ in chances(table)):
         begin_turn(draft, 0)
+
+
+def _end_when_refilled(draft: Draft) -> None:
+    """End the round of a solo match once the solo card's gaps are filled (R-140, R-142)."""
+    if not any(True for _ in owed_before_turn_ends(draft.current())):
+        end_round(draft)

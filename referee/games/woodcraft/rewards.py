@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.games.woodcraft import attic
+from referee.engine.rule import Reason
+from referee.games.woodcraft import attic, rulebook
 from referee.games.woodcraft.abilities import total
 from referee.games.woodcraft.cards import helper_card
 from referee.games.woodcraft.dice import turned
@@ -88,6 +89,14 @@ def producers(table: Table, shop: Workshop, left_out: str = "") -> tuple[str, ..
         for room, helper in zip(ROOMS, shop.rooms, strict=True)
         if helper and room != left_out and helper_card(table, helper) is not None
     )
+
+
+def not_producing(shop: Workshop, room: str) -> Reason:
+    """Return why nothing is produced in a room: nobody is there, or nobody knows the card."""
+    helper = shop.rooms[ROOMS.index(room)]
+    if helper:
+        return rulebook.UNKNOWN_CARD.broken(card=helper)
+    return rulebook.NO_HELPER_THERE.broken(room=room)
 
 
 def produce(draft: Draft, seat: int, rooms: tuple[str, ...], source: str) -> None:

@@ -7,11 +7,13 @@ from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.facts import SoloCard
 from referee.games.woodcraft.moves.choose_tile import move_tile
 from referee.games.woodcraft.tracks import advance_neutral
-from referee.games.woodcraft.turn import end_round
 
 
 def resolve(draft: Draft, card: SoloCard) -> None:
-    """Carry out a solo card; when no tile could move, another card is drawn (R-144)."""
+    """Carry out a solo card; when no tile could move, another card is drawn (R-144).
+
+    The round ends once what the card has cleared is refilled.
+    """
     tiles = (wheel.rearmost(draft.table),) if card.rearmost else card.tiles
     moved = 0
     for tile in tiles:
@@ -28,7 +30,6 @@ def resolve(draft: Draft, card: SoloCard) -> None:
     _reroll(draft, card.reroll)
     if moved:
         draft.set(owed=())
-        end_round(draft)
     else:
         draft.step("solo_draw_again")
 

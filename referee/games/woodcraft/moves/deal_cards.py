@@ -9,7 +9,7 @@ from referee.engine.fields import Field, Names
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.announcing import DEAL, dealt
-from referee.games.woodcraft.cards import helper_deck, order_deck
+from referee.games.woodcraft.cards import PRACTICE, helper_deck, order_deck
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
 from referee.games.woodcraft.table import Table
@@ -45,7 +45,8 @@ class DealCards(Move, frozen=True):
         if not self._parts():
             yield rulebook.WRONG_DEAL.broken(part="helpers", needs=DEAL["helpers"], has=0)
         for name, cards in self._parts().items():
-            good = {card for card in cards if card in decks[name]}
+            practice = table.cards == PRACTICE
+            good = {card for card in cards if practice and card in decks[name]}
             if len(good) != DEAL[name] or len(cards) != DEAL[name] or dealt(table, seat, name):
                 yield rulebook.WRONG_DEAL.broken(part=name, needs=DEAL[name], has=len(good))
 

@@ -9,7 +9,13 @@ from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, Name
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
-from referee.games.woodcraft.cards import PRACTICE, helper_card, order_card, solo_card
+from referee.games.woodcraft.cards import (
+    NAMELESS,
+    PRACTICE,
+    helper_card,
+    order_card,
+    solo_card,
+)
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.facts import (
     HelperCard,
@@ -24,6 +30,9 @@ from referee.games.woodcraft.table import Table
 
 Printed = OrderCard | HelperCard | SoloCard
 TEXT = Field(longest=200)
+# Words that stand for a card nobody has described, for no card, and for an empty list.
+RESERVED = (NAMELESS, "-", "none")
+OWN_DECK = "own"
 
 
 class EnterCard(Move, frozen=True):
@@ -41,7 +50,12 @@ class EnterCard(Move, frozen=True):
     def read(cls, seat: str, written: Mapping[str, str]) -> Self:
         """Read what is printed on the card; raises Unreadable when it cannot be a card."""
         fields = dict(written)
-        card = Name().read(fields.pop("card", ""))
+        try:
+            card = Name().read(fields.pop("card", ""))
+        except Unreadable as fault:
+            raise Unreadable(f"{cls.kind} card: {fault}") from fault
+        if card in RESERVED:
+            raise Unreadable(f"{cls.kind} card: {card!r} stands for no card in particular")
         for text in fields.values():
             TEXT.read(text)
         try:
@@ -62,8 +76,12 @@ class EnterCard(Move, frozen=True):
         """A card is entered once, and never beside the practice set."""
         if self._known(table) is not None:
             yield rulebook.CARD_KNOWN.broken(card=self.card)
-        if table.cards == PRACTICE and self.store != "solo_entered":
+        if self._other_set(table):
             yield rulebook.SETS_DO_NOT_MIX.broken(card=self.card)
+
+    def _other_set(self, table: Table) -> bool:
+        """Tell whether this match is played with cards of our own making instead."""
+        return table.cards == PRACTICE
 
     def play(self, draft: Draft, seat: int) -> None:
         """Remember the card for this match."""
@@ -109,6 +127,15 @@ class EnterSolo(EnterCard, frozen=True):
     )  # fmt: skip
     store: ClassVar[str] = "solo_entered"
     reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]] = staticmethod(read_solo)
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Solo cards belong to solo matches, and not beside the deck of our own making."""
+        if not table.solo:
+            yield rulebook.NOT_SOLO.broken()
+        yield from super().objections(table, seat)
+
+    def _other_set(self, table: Table) -> bool:
+        return table.solo_deck == OWN_DECK
 
     def _known(self, table: Table) -> Printed | None:
         return solo_card(table, self.card)

@@ -26,6 +26,7 @@ from referee.games.woodcraft.words import ROOMS
 
 ORDERS_KEPT = 2
 SPECIAL_KEPT = 2
+EARLY, LATE, SPECIAL = "early", "late", "special"
 
 
 class KeepCards(Move, frozen=True):
@@ -70,7 +71,9 @@ class KeepCards(Move, frozen=True):
         card = helper_card(table, self.helper)
         if card is None:
             yield rulebook.UNKNOWN_CARD.broken(card=self.helper)
-        elif card.cost > shop.blueberries:
+        elif card.deck != EARLY:
+            yield rulebook.WRONG_DECK.broken(card=self.helper, deck=EARLY)
+        if card is not None and card.cost > shop.blueberries:
             yield rulebook.CANNOT_PAY_START_HELPER.broken(needs=card.cost, has=shop.blueberries)
         if self.helper in helpers_in_play(table) - set(shop.dealt):
             yield rulebook.CARD_IN_PLAY.broken(card=self.helper)
@@ -86,6 +89,12 @@ class KeepCards(Move, frozen=True):
                 yield rulebook.KEEP_SPECIAL_ORDERS.broken(has=len(set(self.special)))
             if self.placed not in kept:
                 yield rulebook.PLACE_ONE_KEPT.broken(card=self.placed)
+        decks = {**dict.fromkeys(self.orders, EARLY), **dict.fromkeys(self.special, SPECIAL)}
+        for card in dict.fromkeys((self.placed, *kept)):
+            known = order_card(table, card)
+            wrong = decks[card] != known.deck if known and card in decks else False
+            if known is not None and (wrong or known.deck == LATE):
+                yield rulebook.WRONG_DECK.broken(card=card, deck=decks.get(card, EARLY))
         elsewhere = orders_in_play(table) - set(table.workshops[seat].dealt)
         for card in dict.fromkeys((self.placed, *kept)):
             if card in elsewhere:

@@ -32,8 +32,11 @@ class PlaceOrder(Move, frozen=True):
         hand = table.workshops[seat].hand
         if self.card not in hand and (NAMELESS not in hand or self.card in orders_in_play(table)):
             yield rulebook.NOT_IN_HAND.broken(card=self.card)
-        if order_card(table, self.card) is None:
+        known = order_card(table, self.card)
+        if known is None:
             yield rulebook.UNKNOWN_CARD.broken(card=self.card)
+        elif known.deck == "late":
+            yield rulebook.WRONG_DECK.broken(card=self.card, deck="early")
 
     def play(self, draft: Draft, seat: int) -> None:
         """Place the order; when everybody has, the income phase goes on."""

@@ -11,7 +11,7 @@ from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
-from referee.games.woodcraft.rewards import produce, producers
+from referee.games.woodcraft.rewards import not_producing, produce, producers
 from referee.games.woodcraft.table import Decision, Table
 from referee.games.woodcraft.windows import find_decision
 from referee.games.woodcraft.words import ROOMS
@@ -46,7 +46,7 @@ class Produce(Move, frozen=True):
             yield rulebook.TOO_MANY_PRODUCERS.broken(n=len(self.helpers), most=decision.amount)
         for room in self.helpers:
             if room not in able:
-                yield rulebook.NO_HELPER_THERE.broken(room=room)
+                yield not_producing(table.workshops[seat], room)
             elif decision is not None and room not in decision.choices:
                 yield rulebook.HELPER_TOO_NEW.broken(room=room)
 

@@ -13,7 +13,7 @@ from referee.games.woodcraft.actions import carry_on, not_available, open_action
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, OneDie, Window
 from referee.games.woodcraft.planting import plant, pot_objections, tree_objections, trees
-from referee.games.woodcraft.rewards import produce, producers
+from referee.games.woodcraft.rewards import not_producing, produce, producers
 from referee.games.woodcraft.table import Action, Table, Workshop
 from referee.games.woodcraft.words import ROOMS
 
@@ -66,7 +66,7 @@ class ProducePlant(Move, frozen=True):
         able = producers(table, shop)
         for room in self.helpers:
             if room not in able:
-                yield rulebook.NO_HELPER_THERE.broken(room=room)
+                yield not_producing(shop, room)
         if self.plant:
             yield from pot_objections(table, shop, self.plant[0])
             yield from tree_objections(shop, self.plant, self.split)

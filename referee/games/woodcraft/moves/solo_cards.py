@@ -8,7 +8,7 @@ from typing import ClassVar
 from referee.engine.fields import Field, Name, Word
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
-from referee.games.woodcraft.announcing import solo_pool
+from referee.games.woodcraft.announcing import owed_before_turn_ends, solo_pool
 from referee.games.woodcraft.cards import solo_card
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
@@ -16,6 +16,8 @@ from referee.games.woodcraft.solo import resolve
 from referee.games.woodcraft.table import Table
 from referee.games.woodcraft.turn import begin_turn
 from referee.games.woodcraft.words import CONTRACTS
+
+SOLO_CARDS = 10
 
 
 class DrawSolo(Move, frozen=True):
@@ -33,10 +35,22 @@ class DrawSolo(Move, frozen=True):
             yield rulebook.NOT_SOLO.broken()
         elif "solo" not in table.owed:
             yield rulebook.NOTHING_TO_ANNOUNCE.broken(what="solo")
+        else:
+            for what in owed_before_turn_ends(table):
+                yield rulebook.ANNOUNCE_FIRST.broken(what=what)
         if solo_card(table, self.card) is None:
             yield rulebook.UNKNOWN_CARD.broken(card=self.card)
-        elif solo_pool(table) and self.card not in solo_pool(table):
+        elif self._seen(table):
             yield rulebook.SOLO_CARD_SEEN.broken(card=self.card)
+
+    def _seen(self, table: Table) -> bool:
+        """Tell whether the card lies in the discard pile while others are left to draw."""
+        pool = solo_pool(table)
+        if pool:
+            return self.card not in pool
+        # Only the physical deck knows what is left; it holds ten cards.
+        discards = table.solo_discards
+        return self.card in discards and len(discards) < SOLO_CARDS
 
     def play(self, draft: Draft, seat: int) -> None:
         """Discard the card and resolve it."""

@@ -60,8 +60,11 @@ class UseHelper(Move, frozen=True):
         shop = table.workshops[seat]
         helper = shop.rooms[ROOMS.index(self.room)]
         card = helper_card(table, helper) if helper else None
-        if card is None:
+        if not helper:
             yield rulebook.NO_SUCH_HELPER.broken(room=self.room)
+            return
+        if card is None:
+            yield rulebook.UNKNOWN_CARD.broken(card=helper)
             return
         if card.ability.timing != "once_per_turn":
             yield rulebook.NOT_ONCE_PER_TURN.broken(room=self.room, card=helper)
