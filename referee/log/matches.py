@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, upd
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
-from referee.log.errors import NoSuchSeat
+from referee.log.errors import Away, DatabaseAway, NoSuchSeat
 from referee.log.match_rows import MATCH_COLUMNS, create_rows, keyed, read_match, with_seats
 from referee.log.people import folded, people_of
 from referee.log.rows import MatchRow, SeatRow, SpellingRow
@@ -26,15 +26,20 @@ class Matches(Shelf):
     def create_match(self, new: NewMatch) -> Match:
         """Open the book of a new match under a code that nobody can guess."""
         seats = keyed(new.seats)
-        for tries in range(_CODE_TRIES):
+        for _ in range(_CODE_TRIES):
+            code = new_code()
             try:
                 with self.store.writing() as page:
-                    return create_rows(page, new, seats, new_code())
+                    return create_rows(page, new, seats, code)
             except IntegrityError:
-                # Somebody else has this code: throw again.
-                if tries == _CODE_TRIES - 1:
+                if not self._taken(code):
                     raise
-        raise AssertionError("the loop above returns or raises")
+        raise DatabaseAway(Away.BUSY, "every code that was thrown is taken")
+
+    def _taken(self, code: str) -> bool:
+        with self.store.reading() as connection:
+            question = select(col(MatchRow.id)).where(col(MatchRow.code) == code)
+            return connection.execute(question).scalar() is not None
 
     def match(self, code: str) -> Match:
         """Return a match."""

@@ -1,4 +1,4 @@
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text
 from sqlmodel import col
 
 from referee.log import Archive
@@ -59,3 +59,16 @@ def test_no_address_is_kept_in_the_clear(archive: Archive) -> None:
 
 def test_the_key_outlives_the_process(archive: Archive, second: Archive) -> None:
     assert archive.secret_key() == archive.secret_key() == second.secret_key()
+
+
+def test_sweeping_does_not_wait_for_somebody_who_sweeps_as_well(
+    postgres_url: str, hands: Hands
+) -> None:
+    archive = Archive.open(postgres_url, clock=hands.now, patience=0.3)
+    archive.allow("old", 1, 60)
+    hands.move(days=1)
+    with archive.store.engine.connect() as other, other.begin():
+        other.execute(text("SELECT 1 FROM attempts FOR UPDATE"))
+        assert archive.allow("new", 1, 60)
+    assert kept(archive) == 2
+    archive.close()

@@ -90,6 +90,8 @@ def test_a_backup_restores_into_either_database(
     before = {person.id for person in target.people()}
     fresh = target.create_match(new_match("Somebody", "new"))
     assert not before & {seat.person for seat in fresh.seats}
+    old = {claim.id for claim in target.claims(code).values()}
+    assert target.claim_seat(code, "s2", "hash", "").id > max(old)
     assert target.append(code, 3, draft("3")) == target.entries(code, after=3)[0]
 
 

@@ -104,3 +104,18 @@ def test_one_key_is_made_when_all_ask_first(archive: Archive, second: Archive) -
     keys = together(WRITERS, lambda number: (archive, second)[number % 2].secret_key())
     assert len(set(map(str, keys))) == 1
     assert len(str(keys[0])) >= 64
+
+
+def test_imports_at_once_do_not_get_into_each_others_way(archive: Archive, second: Archive) -> None:
+    """They read before they write: whoever reads first must not be refused the writing later."""
+    values = []
+    for number in range(WRITERS):
+        code = archive.create_match(new_match(f"Player {number}", "Ann")).code
+        archive.append_many(code, 0, [draft(str(move)) for move in range(50)])
+        values.append(archive.export_match(code))
+        archive.delete_match(code)
+    imported = together(
+        WRITERS, lambda number: (archive, second)[number % 2].import_match(values[number])
+    )
+    assert len(imported) == archive.matches().total == WRITERS
+    assert [archive.export_match(value["code"]) for value in values] == values
