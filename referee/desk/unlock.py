@@ -1,0 +1,17 @@
+"""Opening the desk in the morning, for whoever may not open the database itself."""
+
+from __future__ import annotations
+
+from referee.desk.desk import Desk
+from referee.live import Hub
+from referee.log import Archive, MatchSearch, State
+
+__all__ = ["MatchSearch", "State", "open_desk"]
+
+
+def open_desk(database: str, hub: Hub | None = None) -> Desk:
+    """Open a database, bring its tables up to date and return the desk that stands on it.
+
+    Whoever opens it closes it: `desk.close()`, then `desk.archive.close()`.
+    """
+    return Desk(Archive.open(database), hub)

@@ -1,0 +1,85 @@
+"""The app: one Flask with everything around it that every page needs."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+import referee.web
+from referee import places
+from referee.desk.unlock import open_desk
+from referee.live import Hub, Listening
+from referee.web.assets import serve_assets
+from referee.web.compress import compress_pages
+from referee.web.csrf import guard_forms
+from referee.web.errors import answer_errors
+from referee.web.language import speak
+from referee.web.moves import packed
+from referee.web.phone import keep_secrets_close
+from referee.web.request_log import log_requests
+from referee.web.saying import lend_words
+from referee.web.security import guard
+from referee.web.settings import Settings
+
+
+def create_app(database: str, **config: Any) -> Flask:
+    """Return the pages of one Referee whose book is kept in this database.
+
+    `config` overrides the settings of the environment, see `Settings`. Every module of this room
+    that has a blueprint called `pages` is a door.
+    """
+    settings = replace(Settings.from_environment(), **config)
+    app = Flask("referee", template_folder=str(places.templates()), static_folder=None)
+    app.extensions["referee.settings"] = settings
+    hub = app.extensions["referee.hub"] = Hub()
+    desk = app.extensions["referee.desk"] = open_desk(database, hub)
+    app.extensions["referee.listening"] = Listening(desk.archive, hub)
+    app.secret_key = desk.secret_key()
+    app.config["MAX_CONTENT_LENGTH"] = settings.most_bytes
+    app.config["MAX_FORM_MEMORY_SIZE"] = settings.most_bytes
+    app.config["MAX_FORM_PARTS"] = 300
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals["packed"] = packed
+    keep_secrets_close(app)
+    # What comes first is asked first; what is done to an answer is done in the reverse order.
+    compress_pages(app)
+    log_requests(app)
+    guard(app, settings.hosts)
+    guard_forms(app)
+    speak(app)
+    lend_words(app)
+    serve_assets(app, places.static())
+    answer_errors(app)
+    for blueprint in doors():
+        app.register_blueprint(blueprint)
+    if settings.proxies:
+        number = settings.proxies
+        # Only by configuration: anybody could write these headers.
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=number, x_proto=number, x_host=number
+        )
+    return app
+
+
+def doors() -> list[Blueprint]:
+    """Return every blueprint of this room."""
+    found: list[Blueprint] = []
+    for module in pkgutil.iter_modules(referee.web.__path__, "referee.web."):
+        pages = getattr(importlib.import_module(module.name), "pages", None)
+        if isinstance(pages, Blueprint):
+            found.append(pages)
+    return found
+
+
+def close_app(app: Flask) -> None:
+    """End all streams at once and give the database back."""
+    app.extensions["referee.hub"].close()
+    app.extensions["referee.listening"].close()
+    desk = app.extensions["referee.desk"]
+    desk.close()
+    desk.archive.close()

@@ -1,0 +1,202 @@
+"""The boxes: physical copies, and what is known to be printed in them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from flask import Blueprint, Response, current_app, request, session, url_for
+from werkzeug.exceptions import BadRequest
+
+from referee.desk.errors import NoSuchBox, Unreadable
+from referee.web import pad
+from referee.web.fragments import go, show
+from referee.web.language import speak_of
+from referee.web.match_lists import lists_are_open
+from referee.web.phone import desk
+from referee.web.settings import Settings
+
+pages = Blueprint("boxes", __name__)
+_KEY = "b"
+MOST_BOXES = 12
+FACT = "fact."
+
+
+@pages.get("/boxes")
+def all_boxes() -> Response:
+    """List the boxes."""
+    return _list()
+
+
+@pages.post("/boxes")
+def add() -> Response:
+    """Add an empty box."""
+    form = request.form
+    game = form.get("game", desk().games()[0].name)
+    try:
+        box = desk().create_box(form.get("name", ""), game)
+    except Unreadable:
+        return _list("form.box.name", 422)
+    keep_box(box.id)
+    return go(url_for("boxes.show_box", box_id=box.id))
+
+
+@pages.post("/boxes/import")
+def take_in() -> Response:
+    """Add a box from a file."""
+    file = request.files.get("file")
+    if file is None:
+        return _list("form.box.file", 422)
+    settings: Settings = current_app.extensions["referee.settings"]
+    try:
+        value = json.loads(file.stream.read(settings.most_bytes))
+    except (ValueError, RecursionError):
+        return _list("form.box.file", 422)
+    box = desk().import_box(value)
+    keep_box(box.id)
+    return go(url_for("boxes.show_box", box_id=box.id))
+
+
+@pages.get("/boxes/<box_id>")
+def show_box(box_id: str) -> Response:
+    """Show what is known of a box."""
+    check = desk().board_check(box_id)
+    speak_of(check.box.game)
+    cards: dict[str, list[tuple[str, dict[str, Any]]]] = {}
+    for card, printed in sorted(check.box.cards.items()):
+        cards.setdefault(str(printed.get("kind")), []).append((card, printed))
+    saved = request.args.get("saved") == "yes"
+    return show("box.html", box=check.box, check=check, cards=cards, saved=saved)
+
+
+@pages.get("/boxes/<box_id>/file")
+def hand_out(box_id: str) -> Response:
+    """Hand a box out as a file."""
+    value = desk().export_box(box_id)
+    answer = Response(json.dumps(value, ensure_ascii=False, indent=1), mimetype="application/json")
+    name = f"{value['game']}-box-{box_id}.json"
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+@pages.get("/boxes/<box_id>/check")
+def check_board(box_id: str) -> Response:
+    """Ask the owner to look at the board for a minute."""
+    check = desk().board_check(box_id)
+    speak_of(check.box.game)
+    return show("board_check.html", box=check.box, check=check)
+
+
+@pages.post("/boxes/<box_id>/check")
+def confirm(box_id: str) -> Response:
+    """Keep what the owner has seen on the board."""
+    check = desk().board_check(box_id)
+    offered = {fact.name: (fact.value, *fact.rivals) for fact in check.to_confirm}
+    for name, text in request.form.items():
+        fact = name.removeprefix(FACT)
+        if name.startswith(FACT) and text:
+            if text not in offered.get(fact, ()):
+                raise BadRequest
+            desk().save_fact(box_id, fact, text)
+    return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
+
+
+@pages.get("/boxes/<box_id>/facts/<name>")
+def fact(box_id: str, name: str) -> Response:
+    """Ask what is printed on one space."""
+    return _fact_page(box_id, name)
+
+
+@pages.post("/boxes/<box_id>/facts/<name>")
+def tell_fact(box_id: str, name: str) -> Response:
+    """Keep what is printed on one space."""
+    found = _fact(box_id, name)
+    if request.form.get("forget") == "yes":
+        value = ""
+    elif found.shape == "gains":
+        value = pad.composed(request.form, "value")
+    else:
+        value = request.form.get("value", "").strip()
+    try:
+        desk().save_fact(box_id, name, value)
+    except Unreadable as fault:
+        return _fact_page(box_id, name, str(fault), 422)
+    later = [each.name for each in desk().board_check(box_id).unknown if not each.told]
+    if later and found.name not in later and request.form.get("next") == "yes":
+        return go(url_for("boxes.fact", box_id=box_id, name=later[0]))
+    return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
+
+
+@pages.post("/boxes/<box_id>/forget")
+def forget_card(box_id: str) -> Response:
+    """Forget a card, so that it can be entered anew."""
+    desk().forget_card(box_id, request.form.get("card", ""))
+    return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
+
+
+@pages.post("/boxes/<box_id>/name")
+def rename(box_id: str) -> Response:
+    """Call a box differently."""
+    try:
+        desk().rename_box(box_id, request.form.get("name", ""))
+    except Unreadable:
+        return _list("form.box.name", 422)
+    return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
+
+
+@pages.post("/boxes/<box_id>/delete")
+def delete(box_id: str) -> Response:
+    """Remove a box; matches played with it know their facts themselves."""
+    desk().delete_box(box_id)
+    return go(url_for("boxes.all_boxes"))
+
+
+def keep_box(box_id: str) -> None:
+    """Remember that this phone knows a box."""
+    known = [known for known in session.get(_KEY, []) if known != box_id]
+    session[_KEY] = [*known, box_id][-MOST_BOXES:]
+    session.permanent = True
+
+
+def boxes_here(game: str = "") -> list[Any]:
+    """Return the boxes that this phone may see: all of them at home, else those it brought."""
+    if lists_are_open():
+        return list(desk().boxes(game))
+    found = []
+    for box_id in session.get(_KEY, []):
+        try:
+            box = desk().box(box_id)
+        except NoSuchBox:
+            continue
+        if game in ("", box.game):
+            found.append(box)
+    return found
+
+
+def _fact(box_id: str, name: str) -> Any:
+    check = desk().board_check(box_id)
+    known = {each.name: each for each in (*check.to_confirm, *check.unknown)}
+    if name not in known:
+        raise BadRequest
+    return known[name]
+
+
+def _fact_page(box_id: str, name: str, fault: str = "", status: int = 200) -> Response:
+    found = _fact(box_id, name)
+    box = desk().box(box_id)
+    speak_of(box.game)
+    counters = pad.taken_apart(found.value) if found.shape == "gains" else {}
+    if status != 200:
+        prefix = "value."
+        counters = {
+            key.removeprefix(prefix): text
+            for key, text in request.form.items()
+            if key.startswith(prefix)
+        }
+    return show(
+        "box_fact.html", status, box=box, fact=found, counters=counters, pad=pad, fault=fault
+    )
+
+
+def _list(fault: str = "", status: int = 200) -> Response:
+    return show("boxes.html", status, boxes=boxes_here(), games=desk().games(), fault=fault)

@@ -1,0 +1,115 @@
+"""Making the app agree with the table: the ten-second check, and typed corrections."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, g, request, url_for
+
+from referee.desk import Answer, Played, Viewer
+from referee.web.fragments import go, show
+from referee.web.language import language, speaking
+from referee.web.moves import read_form
+from referee.web.phone import desk, metrics, viewer
+from referee.web.request_log import tell
+from referee.web.saying import thing
+from referee.web.table import OUTCOMES, STATUS
+
+pages = Blueprint("corrections", __name__)
+TABLE = "table"
+KIND = "correct"
+REASON = "reason"
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something that lies on the table, as the app thinks it does."""
+
+    name: str
+    called: str
+    value: str
+
+    @property
+    def count(self) -> int | None:
+        """The value as a number, where it is one."""
+        return int(self.value) if self.value.isdecimal() else None
+
+
+@pages.get("/t/<code>/check")
+def check(code: str) -> Response:
+    """Show what should lie in front of each seat."""
+    return _page("check.html", code, viewer(code))
+
+
+@pages.get("/t/<code>/correct")
+def form(code: str) -> Response:
+    """Ask what lies on the table instead."""
+    return _page("correct.html", code, viewer(code))
+
+
+@pages.post("/t/<code>/correct")
+def correct(code: str) -> Response:
+    """Set something to what really lies on the table."""
+    me = viewer(code)
+    posted = read_form(request.form)
+    answer = desk().announce(
+        code, me, posted.after, posted.move_id, posted.seat, KIND, posted.fields, language()
+    )
+    outcome = OUTCOMES[type(answer)]
+    metrics().count("referee_moves_total", f'outcome="{outcome}"')
+    tell(move=KIND, outcome=outcome)
+    from_check = request.form.get("page") == "check"
+    if isinstance(answer, Played):
+        back = "corrections.check" if from_check else "table.show_table"
+        return go(url_for(back, code=code))
+    template = "check.html" if from_check else "correct.html"
+    return _page(template, code, me, answer, STATUS[type(answer)])
+
+
+def _page(
+    template: str, code: str, me: Viewer, answer: Answer | None = None, status: int = 200
+) -> Response:
+    g.phrases = desk().speaker(code, language())
+    match = desk().match(code)
+    things = lying(code, me)
+    seat = request.values.get("seat", "")
+    seat = seat if seat in things else next(iter([*me.seats, match.seats[0].key]))
+    name = request.values.get("name", "")
+    asked = next((each for each in things[seat] if each.name == name), None)
+    return show(
+        template,
+        status,
+        code=code,
+        viewer=me,
+        match=match,
+        names={each.key: each for each in match.seats},
+        things=things,
+        seat=seat,
+        asked=asked,
+        answer=answer,
+        outcome=OUTCOMES[type(answer)] if answer else "",
+        typed=request.form,
+        after=match.number,
+        move_id=secrets.token_hex(8),
+        reason=speaking().say("page.check.reason"),
+    )
+
+
+def lying(code: str, me: Viewer) -> dict[str, list[Thing]]:
+    """Return what lies in front of each seat, and in the middle, as far as it can be corrected."""
+    party = desk().known_party(code)
+    table = desk().table(code).table
+    found: dict[str, list[Thing]] = {}
+    for seat in party.match.seats:
+        facts = party.game.seat_facts(table, seat.key, seat.key in me.sees)
+        found[seat.key] = _named(facts)
+    found[TABLE] = _named(party.game.table_facts(table))
+    return found
+
+
+def _named(facts: dict[str, str]) -> list[Thing]:
+    say = speaking()
+    return [
+        Thing(name, thing(name), value) for name, value in facts.items() if say.has(f"thing.{name}")
+    ]

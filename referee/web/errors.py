@@ -1,0 +1,100 @@
+"""When something goes wrong: a page that says what, and what to do now."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from flask import Flask, Response, jsonify, make_response, render_template, request
+from werkzeug.exceptions import (
+    BadRequest,
+    Forbidden,
+    HTTPException,
+    TooManyRequests,
+)
+
+from referee.desk import errors as desk_errors
+from referee.web.request_log import tell
+
+_LOG: Final = logging.getLogger(__name__)
+# Statuses with a page of their own; all others borrow the page of their class.
+STATUSES: Final = frozenset({400, 403, 404, 405, 409, 413, 422, 429, 500, 503})
+
+
+class Forged(Forbidden):
+    """A form without the proof that it is ours: a page from before, or not our page at all."""
+
+    key = "form_too_old"
+
+
+class UnknownHost(BadRequest):
+    """We were called by a name that we do not know."""
+
+    key = "unknown_host"
+
+
+class TooManyGuesses(TooManyRequests):
+    """Somebody tries out codes or seats."""
+
+    key = "too_many_guesses"
+
+
+def page(status: int, key: str, **facts: str | int) -> Response:
+    """Return the page of an error; programs get the same in JSON."""
+    tell(error=key)
+    if request.path.startswith("/api/"):
+        return make_response(jsonify(error=key, status=status), status)
+    answer = make_response(
+        render_template("error.html", status=status, key=key, facts=facts), status
+    )
+    if status < 500:
+        # Our script replaces parts of a page; an error is a page of its own.
+        answer.headers["HX-Refresh"] = "true"
+    return answer
+
+
+def _http(error: HTTPException) -> Response:
+    status = error.code or 500
+    if status < 400:
+        return make_response(error.get_response())
+    known = status if status in STATUSES else 400 if status < 500 else 500
+    answer = page(status, getattr(error, "key", f"http_{known}"))
+    if status == 429:
+        answer.headers["Retry-After"] = "60"
+    if status == 405:
+        allowed = getattr(error, "valid_methods", None) or ("GET",)
+        answer.headers["Allow"] = ", ".join(allowed)
+    return answer
+
+
+def _missing(error: desk_errors.Missing) -> Response:
+    names = {
+        desk_errors.NoSuchBox: "no_such_box",
+        desk_errors.NoSuchSeat: "no_such_seat",
+    }
+    return page(404, names.get(type(error), "http_404"))
+
+
+def _away(error: desk_errors.DatabaseAway) -> Response:
+    _LOG.error("the database is away: %s", error.kind)
+    answer = page(503, f"database_{error.kind}")
+    answer.headers["Retry-After"] = "5"
+    return answer
+
+
+def _crashed(error: Exception) -> Response:
+    _LOG.exception("unexpected fault", exc_info=error)
+    return page(500, "http_500")
+
+
+def answer_errors(app: Flask) -> None:
+    """Give every fault a page."""
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(desk_errors.Missing, _missing)
+    app.register_error_handler(desk_errors.DatabaseAway, _away)
+    app.register_error_handler(desk_errors.Forbidden, lambda error: page(403, "not_yours"))
+    app.register_error_handler(desk_errors.NoSuchEntry, lambda error: page(404, "no_such_entry"))
+    app.register_error_handler(desk_errors.ReplayDiffers, lambda error: page(409, "keeps_edition"))
+    app.register_error_handler(desk_errors.Unstorable, lambda error: page(400, "unstorable"))
+    app.register_error_handler(desk_errors.Unusable, lambda error: page(422, "unusable_file"))
+    app.register_error_handler(Exception, _crashed)

@@ -1,0 +1,155 @@
+"""The log in words: looking back, going back, correcting an old line."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from flask import Blueprint, Response, g, request, url_for
+from werkzeug.exceptions import BadRequest
+
+from referee.desk import (
+    LogLine,
+    NotAllowed,
+    NotReadable,
+    NotYours,
+    Played,
+    Preview,
+    Viewer,
+)
+from referee.desk.errors import NoSuchEntry
+from referee.web.fragments import go, show
+from referee.web.language import language
+from referee.web.moves import FIELD, number, plain_id
+from referee.web.phone import desk, viewer
+from referee.web.table import OUTCOMES, STATUS, table_page
+
+pages = Blueprint("logbook", __name__)
+BOOK_KINDS = ("take_back", "restore", "replace")
+KEPT = "keep"
+DROPPED = "drop"
+
+
+@pages.get("/t/<code>/log")
+def book(code: str) -> Response:
+    """Tell the whole book, the newest line first."""
+    me = viewer(code)
+    oldest_first = request.args.get("order") == "oldest"
+    lines = desk().log(code, me, language())
+    return _page(
+        "log.html",
+        code,
+        me,
+        lines=lines if oldest_first else tuple(reversed(lines)),
+        oldest_first=oldest_first,
+    )
+
+
+@pages.get("/t/<code>/back/<int:entry>")
+def back(code: str, entry: int) -> Response:
+    """Ask whether to go back before a line, and say what would be struck."""
+    me = viewer(code)
+    lines = desk().log(code, me, language())
+    struck = [line for line in lines if line.number >= entry and _counts(line)]
+    if not struck or struck[0].number != entry:
+        raise NoSuchEntry(entry)
+    return _page("go_back.html", code, me, entry=entry, struck=struck, after=len(lines))
+
+
+@pages.post("/t/<code>/back/<int:entry>")
+def go_back(code: str, entry: int) -> Response:
+    """Strike every line from this one on."""
+    me = viewer(code)
+    after, name = number(request.form, "after"), plain_id(request.form, f"back-{entry}")
+    answer = desk().take_back(code, me, after, name, entry, language())
+    if isinstance(answer, Played):
+        return go(url_for("table.show_table", code=code))
+    return table_page(code, me, answer, status=STATUS[type(answer)])
+
+
+@pages.get("/t/<code>/edit/<int:entry>")
+def edit(code: str, entry: int) -> Response:
+    """Show the fields of an old line, to be put right."""
+    me = viewer(code)
+    line, after = _line(code, me, entry)
+    return _edit_page(code, me, line, after, dict(line.fields), line.seat)
+
+
+@pages.post("/t/<code>/edit/<int:entry>")
+def replace(code: str, entry: int) -> Response:
+    """Show what a correction would change, and make it once that is confirmed."""
+    me = viewer(code)
+    line, current = _line(code, me, entry)
+    form = request.form
+    fields = {
+        name.removeprefix(FIELD): text.strip()
+        for name, text in form.items()
+        if name.startswith(FIELD) and text.strip()
+    }
+    seat = form.get("seat", line.seat)
+    kind = "" if form.get("what") == DROPPED else line.kind
+    if len(fields) > 60:
+        raise BadRequest
+    if form.get("confirmed") != "yes":
+        found = desk().preview_replace(code, me, entry, seat, kind, fields, language())
+        status = 200 if isinstance(found, Preview) else STATUS[type(found)]
+        return _edit_page(code, me, line, current, fields, seat, found, status)
+    after, name = number(form, "after"), plain_id(form, f"edit-{entry}")
+    answer = desk().replace(code, me, after, name, entry, seat, kind, fields, language())
+    if isinstance(answer, Played):
+        return go(url_for("table.show_table", code=code))
+    return table_page(code, me, answer, status=STATUS[type(answer)])
+
+
+def _counts(line: LogLine) -> bool:
+    return not line.struck_by and line.kind not in BOOK_KINDS
+
+
+def _line(code: str, me: Viewer, entry: int) -> tuple[LogLine, int]:
+    """Return a line that can be corrected, and the number of the last entry."""
+    lines = desk().log(code, me, language())
+    found = next((line for line in lines if line.number == entry and _counts(line)), None)
+    if found is None or found.from_box:
+        raise NoSuchEntry(entry)
+    return found, len(lines)
+
+
+def _edit_page(
+    code: str,
+    me: Viewer,
+    line: LogLine,
+    after: int,
+    fields: dict[str, str],
+    seat: str,
+    found: Preview | NotAllowed | NotReadable | NotYours | None = None,
+    status: int = 200,
+) -> Response:
+    return _page(
+        "edit_line.html",
+        code,
+        me,
+        status,
+        line=line,
+        after=after,
+        fields={**dict.fromkeys(line.fields, ""), **fields},
+        seat=seat,
+        preview=found if isinstance(found, Preview) else None,
+        answer=None if isinstance(found, Preview) else found,
+        outcome="" if found is None or isinstance(found, Preview) else OUTCOMES[type(found)],
+        dropping=request.form.get("what") == DROPPED,
+    )
+
+
+def _page(template: str, code: str, me: Viewer, status: int = 200, **facts: Any) -> Response:
+    match = desk().match(code)
+    g.phrases = desk().speaker(code, language())
+    return show(
+        template,
+        status,
+        code=code,
+        viewer=me,
+        match=match,
+        names={seat.key: seat for seat in match.seats},
+        move_id=secrets.token_hex(8),
+        **facts,
+    )

@@ -1,0 +1,88 @@
+"""How a move travels in a form, and its name that keeps it from being played twice."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import parse_qsl, quote, urlencode
+
+from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import BadRequest
+
+FIELD: Final = "f."
+MOST_FIELDS: Final = 100
+_ID: Final = re.compile(r"[A-Za-z0-9-]{1,60}")
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A move as a form brought it."""
+
+    after: int
+    move_id: str
+    seat: str
+    kind: str
+    fields: dict[str, str]
+
+
+def packed(seat: str, kind: str, fields: Mapping[str, object] | None = None) -> str:
+    """Write a whole move as the value of one button: `s1 choose_tile?tile=buy_lumber`."""
+    return f"{seat} {kind}?{urlencode(fields or {}, quote_via=quote, safe=',:/')}"
+
+
+def unpacked(value: str) -> tuple[str, str, dict[str, str]]:
+    """Read the value of such a button."""
+    seat, blank, rest = value.partition(" ")
+    kind, _, query = rest.partition("?")
+    try:
+        fields = dict(parse_qsl(query, True, True, max_num_fields=MOST_FIELDS)) if query else {}
+    except ValueError as fault:
+        raise BadRequest from fault
+    if not blank:
+        raise BadRequest
+    return seat, kind, fields
+
+
+def read_form(form: MultiDict[str, str]) -> Posted:
+    """Read a posted move; a form that no page of ours has written is a bad request."""
+    if "move" in form:
+        seat, kind, fields = unpacked(form["move"])
+    else:
+        seat, kind = form.get("seat", ""), form.get("kind", "")
+        names = [name for name in form if name.startswith(FIELD)]
+        if len(names) > MOST_FIELDS:
+            raise BadRequest
+        given = {name: [text for text in form.getlist(name) if text] for name in names}
+        fields = {name.removeprefix(FIELD): ",".join(texts) for name, texts in given.items()}
+        # A choice that was left empty was not made.
+        fields = {name: text.strip() for name, text in fields.items() if text.strip()}
+    return Posted(number(form, "after"), _move_id(form, seat, kind, fields), seat, kind, fields)
+
+
+def number(form: Mapping[str, str], name: str) -> int:
+    """Read a number that our own pages have written into a form."""
+    text = form.get(name, "")
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise BadRequest
+    return int(text)
+
+
+def plain_id(form: Mapping[str, str], what: str) -> str:
+    """Return the name of a tap that is no move, such as undo."""
+    given = form.get("move_id", "")
+    if not _ID.fullmatch(given):
+        raise BadRequest
+    return f"{given}-{what}"
+
+
+def _move_id(form: Mapping[str, str], seat: str, kind: str, fields: Mapping[str, str]) -> str:
+    """Return the name of this very tap.
+
+    The page (or its script) made up the first half. The second half says what was tapped: the
+    same tap twice is one move, another button on the same old page is another move.
+    """
+    content = packed(seat, kind, dict(sorted(fields.items())))
+    return plain_id(form, hashlib.sha256(content.encode()).hexdigest()[:12])

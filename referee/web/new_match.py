@@ -1,0 +1,169 @@
+"""Starting a match: who plays, what lies on the table, what the app does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, request, url_for
+from werkzeug.datastructures import MultiDict
+
+from referee.desk import GameInfo, NewTable, PlayerWish
+from referee.desk.errors import NoSuchBox, NoSuchMatch, Unreadable
+from referee.desk.opening import COLOURS, LONGEST_NAME
+from referee.desk.values import Cards
+from referee.web.boxes import boxes_here, keep_box
+from referee.web.fragments import go, show
+from referee.web.language import language, speak_of, speaking
+from referee.web.match_lists import lists_are_open, matches
+from referee.web.phone import HOST, codes, count_claim, desk, keep
+
+pages = Blueprint("new_match", __name__)
+NOBODY_SAT = "new"
+LAST_PLAYERS = 12
+CARDS: tuple[Cards, ...] = ("printed", "practice", "none")
+OPTION = "option."
+NEW_BOX = "new"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the form: somebody who may play."""
+
+    name: str
+    colour: str
+
+
+@pages.get("/new")
+def form() -> Response:
+    """Ask who plays; whoever played last is offered again."""
+    game = _game(request.args.get("game", ""))
+    return _page(game, _like_last_time())
+
+
+@pages.post("/new")
+def create() -> Response:
+    """Open the match and show its code."""
+    typed = request.form
+    game = _game(typed.get("game", ""))
+    count_claim(NOBODY_SAT)
+    try:
+        made = desk().create(_wishes(game, typed))
+    except (Unreadable, NoSuchBox) as fault:
+        return _page(game, typed, _fault(game, typed) or str(fault), 422)
+    keep(made.code, {HOST: made.host_secret})
+    return go(url_for("hosting.invite", code=made.code))
+
+
+def _game(name: str) -> GameInfo:
+    games = desk().games()
+    return next((game for game in games if game.name == name), games[0])
+
+
+def _wishes(game: GameInfo, typed: MultiDict[str, str]) -> NewTable:
+    """Return what the form says; whatever it cannot say is left to the desk to refuse."""
+    lines = _lines(game, typed)
+    rows = [row for row, line in enumerate(lines) if line.name]
+    start = typed.get("start", "lots")
+    place: int | str = "lots"
+    if start.isdigit() and int(start) in rows and len(rows) > 1:
+        place = rows.index(int(start)) + 1
+    if len(rows) == 1:
+        place = 1
+    cards = typed.get("cards", "printed")
+    opening = {"solo_deck": typed["solo_deck"]} if typed.get("solo_deck") and len(rows) == 1 else {}
+    return NewTable(
+        game=game.name,
+        players=tuple(PlayerWish(lines[row].name, lines[row].colour) for row in rows),
+        start=place if isinstance(place, int) else "lots",
+        language=language(),
+        cards=next((known for known in CARDS if known == cards), "printed"),
+        displays=typed.get("displays") == "yes",
+        options={
+            name.removeprefix(OPTION): text
+            for name, text in typed.items()
+            if name.startswith(OPTION) and text
+        },
+        box=_box(game, typed),
+        dice="app" if typed.get("dice") == "app" else "table",
+        opening=opening,
+    )
+
+
+def _box(game: GameInfo, typed: MultiDict[str, str]) -> str | None:
+    """Return the box that is played with; a new one when that is wished for."""
+    wanted = typed.get("box", "")
+    if wanted != NEW_BOX or typed.get("cards") == "practice":
+        return None if wanted == NEW_BOX else wanted or None
+    box = desk().create_box(speaking().say(f"page.game.{game.name}"), game.name)
+    keep_box(box.id)
+    return box.id
+
+
+def _like_last_time() -> MultiDict[str, str]:
+    """Return the form as it was filled in last time, as far as this phone may know."""
+    last = next(iter(matches("running").matches + matches("finished").matches), None)
+    if mine := codes():
+        try:
+            last = desk().match(mine[0])
+        except NoSuchMatch:
+            return MultiDict()
+    filled: MultiDict[str, str] = MultiDict()
+    for row, seat in enumerate(last.seats if last else ()):
+        filled[f"name{row}"], filled[f"colour{row}"] = seat.name, seat.colour
+    return filled
+
+
+def _people() -> list[str]:
+    """Return the names to offer: of everybody at home, elsewhere only of those played with."""
+    if lists_are_open():
+        return [person.name for person in desk().last_players(LAST_PLAYERS)]
+    found = matches("running").matches + matches("finished").matches
+    return list(dict.fromkeys(seat.name for match in found for seat in match.seats))[:LAST_PLAYERS]
+
+
+def _lines(game: GameInfo, typed: MultiDict[str, str]) -> list[Line]:
+    """Return the lines of the form: as typed, each with a colour that is still free."""
+    most = max(game.seat_counts)
+    colours = [typed.get(f"colour{row}", "") for row in range(most)]
+    free = iter([colour for colour in COLOURS if colour not in colours])
+    return [
+        Line(
+            typed.get(f"name{row}", "").strip(),
+            colours[row] if colours[row] in COLOURS else next(free),
+        )
+        for row in range(most)
+    ]
+
+
+def _fault(game: GameInfo, typed: MultiDict[str, str]) -> str:
+    """Return the key of what is most likely wrong with the form, in the reader's words."""
+    lines = [line for line in _lines(game, typed) if line.name]
+    if len(lines) not in game.seat_counts:
+        return "form.new.nobody"
+    if any(len(line.name) > LONGEST_NAME for line in lines):
+        return "form.new.long_name"
+    if len({line.colour for line in lines}) < len(lines):
+        return "form.new.same_colour"
+    return ""
+
+
+def _page(
+    game: GameInfo,
+    typed: MultiDict[str, str],
+    fault: str = "",
+    status: int = 200,
+) -> Response:
+    speak_of(game.name)
+    return show(
+        "new_match.html",
+        status,
+        game=game,
+        games=desk().games(),
+        lines=_lines(game, typed),
+        typed=typed,
+        people=_people(),
+        colours=COLOURS,
+        boxes=boxes_here(game.name),
+        fault=fault,
+        longest=LONGEST_NAME,
+    )

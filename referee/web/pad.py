@@ -1,0 +1,54 @@
+"""The pad: a printed reward is put together from counters instead of being typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from werkzeug.exceptions import BadRequest
+
+# The words of a reward, in the order in which people look for them.
+COUNTED: Final = (
+    "blueberry", "points", "reputation", "lantern", "glue", "scrap", "sawblade", "reuse",
+    "blueberry_income", "hazelnut_income", "income", "produce",
+)  # fmt: skip
+MOST: Final = 12
+DIE_COLOURS: Final = (
+    "green", "yellow", "brown", "green-or-yellow", "green-or-brown", "yellow-or-brown", "any",
+)  # fmt: skip
+NOTHING: Final = "none"
+
+
+def composed(form: Mapping[str, str], field: str) -> str:
+    """Return the reward that a pad says: `blueberry:3,die:any:4`; `none` when it is empty."""
+    words = []
+    for word in COUNTED:
+        number = _number(form.get(f"{field}.{word}", ""))
+        if number:
+            words.append(f"{word}:{number}")
+    colour, value = form.get(f"{field}.die", ""), form.get(f"{field}.die_value", "")
+    if colour in DIE_COLOURS:
+        words.append(f"die:{colour}:{value if value in '123456' and value else '1'}")
+    if tool := form.get(f"{field}.tool", ""):
+        words.append(f"tool:{tool[:40]}")
+    return ",".join(words) or NOTHING
+
+
+def taken_apart(value: str | None) -> dict[str, str]:
+    """Return how the counters of a pad stand for a reward."""
+    counters: dict[str, str] = {}
+    for word in (value or NOTHING).split(","):
+        kind, _, rest = word.partition(":")
+        if kind == "die":
+            counters["die"], _, counters["die_value"] = rest.partition(":")
+        elif rest:
+            counters[kind] = rest
+    return counters
+
+
+def _number(text: str) -> int:
+    if not text:
+        return 0
+    if not text.isascii() or not text.isdigit() or len(text) > 2:
+        raise BadRequest
+    return int(text)

@@ -1,0 +1,137 @@
+"""What one phone holds: the secrets of its seats, in a signed cookie, and what they open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from flask import Flask, Response, current_app, g, request, session
+from flask.sessions import SecureCookieSessionInterface
+
+from referee.desk import Desk, Viewer
+from referee.desk.errors import NoSuchMatch
+from referee.web.errors import TooManyGuesses, page
+from referee.web.metrics import Metrics
+
+HOST: Final = "host"
+# A cookie holds 4 kB; an old match's seat can be claimed again.
+MOST_MATCHES: Final = 24
+_KEY: Final = "m"
+# Guesses per minute and address: plenty for typing errors, nothing against 39 bits.
+GUESSES: Final = 30
+CLAIMS: Final = 40
+MINUTE: Final = 60
+
+
+def desk() -> Desk:
+    """Return the desk of this app."""
+    found: Desk = current_app.extensions["referee.desk"]
+    return found
+
+
+def metrics() -> Metrics:
+    """Return the counters of this app."""
+    found: Metrics = current_app.extensions["referee.metrics"]
+    return found
+
+
+def secrets_of(code: str) -> Mapping[str, str]:
+    """Return the secrets that this phone holds for a match, by seat (`host` for the host's)."""
+    held: Mapping[str, str] = session.get(_KEY, {}).get(code, {})
+    return held
+
+
+def codes() -> tuple[str, ...]:
+    """Return the matches that this phone sat at, the last one first."""
+    return tuple(reversed(session.get(_KEY, {})))
+
+
+def keep(code: str, secrets: Mapping[str, str]) -> None:
+    """Remember secrets of a match; the longest forgotten match makes room."""
+    held = dict(session.get(_KEY, {}))
+    mine = {**held.pop(code, {}), **secrets}
+    held[code] = mine
+    session[_KEY] = dict(list(held.items())[-MOST_MATCHES:])
+    session.permanent = True
+
+
+def forget(code: str, seat: str = "") -> None:
+    """Forget one seat of a match, or the whole match."""
+    held = dict(session.get(_KEY, {}))
+    mine = {name: secret for name, secret in held.pop(code, {}).items() if seat and name != seat}
+    if mine:
+        held[code] = mine
+    session[_KEY] = held
+
+
+def viewer(code: str) -> Viewer:
+    """Return what this phone is at a table; raises NoSuchMatch.
+
+    Whoever holds no secret of the match may be trying out codes: such requests are counted when
+    the code does not exist, in all processes together.
+    """
+    if "viewer" in g and g.viewer.code == code:
+        known: Viewer = g.viewer
+        return known
+    held = secrets_of(code)
+    if not held:
+        check_guesses()
+    g.viewer = desk().viewer(code, held)
+    found: Viewer = g.viewer
+    return found
+
+
+def asker() -> str:
+    """Return whom to count tries for: the address, for IPv6 the network it comes from."""
+    address = request.remote_addr or ""
+    if ":" in address:
+        return ":".join(address.split(":")[:4])
+    return address
+
+
+def check_guesses() -> None:
+    """Refuse whoever has asked for too many codes that do not exist."""
+    if not desk().allow(f"guess|{asker()}", GUESSES, MINUTE, cost=0):
+        raise TooManyGuesses
+
+
+def count_guess() -> None:
+    """Count a code that does not exist."""
+    metrics().count("referee_refused_guesses_total")
+    if not secrets_of(str((request.view_args or {}).get("code", ""))):
+        desk().allow(f"guess|{asker()}", GUESSES, MINUTE)
+
+
+def no_such_match(error: NoSuchMatch) -> Response:
+    """Answer whoever asks for a match that does not exist, and count it."""
+    del error
+    count_guess()
+    return page(404, "no_such_match")
+
+
+def count_claim(code: str) -> None:
+    """Count an attempt to take a seat; too many are refused."""
+    if not desk().allow(f"claim|{code}|{asker()}", CLAIMS, MINUTE):
+        raise TooManyGuesses
+    metrics().count("referee_claims_total")
+
+
+class Cookies(SecureCookieSessionInterface):
+    """The signed cookie; over HTTPS it never travels in the open again."""
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Tell whether the cookie is for HTTPS only."""
+        return request.is_secure
+
+
+def keep_secrets_close(app: Flask) -> None:
+    """Set up the cookie: for this site only, out of reach of scripts, for a year."""
+    app.session_interface = Cookies()
+    app.register_error_handler(NoSuchMatch, no_such_match)
+    app.config.update(
+        SESSION_COOKIE_NAME="referee",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        PERMANENT_SESSION_LIFETIME=365 * 24 * 3600,
+        SESSION_REFRESH_EACH_REQUEST=False,
+    )

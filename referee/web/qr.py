@@ -1,0 +1,72 @@
+"""QR codes: dark on white, also in the dark."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+from qrcode.constants import ERROR_CORRECT_M
+from qrcode.main import QRCode
+
+if TYPE_CHECKING:
+    from qrcode.image.pil import PilImage
+    from qrcode.image.pure import PyPNGImage
+
+# The quiet zone that readers ask for.
+BORDER = 4
+
+
+def svg(address: str, label: str) -> Markup:
+    """Return an address as a picture for a page: one path, no colours of its own to override."""
+    modules = _modules(address)
+    side = len(modules)
+    path = "".join(
+        f"M{start},{y}h{length}v1h-{length}z"
+        for y, row in enumerate(modules)
+        for start, length in _runs(row)
+    )
+    return Markup(
+        '<svg class="qr" role="img" aria-label="{}" viewBox="0 0 {side} {side}"'
+        ' shape-rendering="crispEdges"><path fill="#fff" d="M0,0h{side}v{side}h-{side}z"/>'
+        '<path fill="#000" d="{path}"/></svg>'
+    ).format(label, side=side, path=path)
+
+
+def terminal(address: str) -> str:
+    """Return an address as text for a terminal, two rows per line."""
+    code = _code(address)
+    written = io.StringIO()
+    code.print_ascii(out=written, invert=True)
+    return written.getvalue()
+
+
+def shorter(address: str) -> str:
+    """Return an address in capitals, which makes a smaller code.
+
+    Names of hosts mean the same in capitals; of our paths only /J/CODE does.
+    """
+    return address.upper()
+
+
+def _code(address: str) -> QRCode[PilImage | PyPNGImage]:
+    code = QRCode(error_correction=ERROR_CORRECT_M, border=BORDER)
+    code.add_data(address)
+    code.make(fit=True)
+    return code
+
+
+def _modules(address: str) -> list[list[bool]]:
+    # With the quiet zone around it.
+    return [[bool(dot) for dot in row] for row in _code(address).get_matrix()]
+
+
+def _runs(row: list[bool]) -> list[tuple[int, int]]:
+    """Return where dark stretches begin and how long they are."""
+    found: list[tuple[int, int]] = []
+    for x, dark in enumerate(row):
+        if dark and found and sum(found[-1]) == x:
+            found[-1] = (found[-1][0], found[-1][1] + 1)
+        elif dark:
+            found.append((x, 1))
+    return found

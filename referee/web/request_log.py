@@ -1,0 +1,58 @@
+"""One line per request: what was asked, how it ended, how long it took; never who asked."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+
+from flask import Flask, Response, current_app, g, request
+
+from referee.web.metrics import Metrics
+
+_LOG = logging.getLogger("referee.requests")
+QUIET = frozenset({"static", "favicon", "manifest", "health.health", "health.metrics_text"})
+
+
+def start_clock() -> None:
+    """Note when the request came in."""
+    g.asked_at = time.perf_counter()
+
+
+def write_line(answer: Response) -> Response:
+    """Write the line and count the request.
+
+    The rule is written, not the address: codes, names and typed words stay out of the log. The
+    first half of a match's code is enough to follow its story and too little to join it.
+    """
+    took = time.perf_counter() - g.get("asked_at", time.perf_counter())
+    metrics: Metrics = current_app.extensions["referee.metrics"]
+    metrics.count("referee_requests_total", f'status="{answer.status_code // 100}xx"')
+    if not answer.is_streamed:
+        metrics.spent(took)
+    if request.endpoint in QUIET and answer.status_code < 400:
+        return answer
+    line = {
+        "method": request.method,
+        "rule": request.url_rule.rule if request.url_rule else "none",
+        "status": answer.status_code,
+        "ms": round(took * 1000, 1),
+    }
+    code = (request.view_args or {}).get("code")
+    if isinstance(code, str):
+        line["match"] = code[:4]
+    line |= g.get("told", {})
+    _LOG.info("%s", json.dumps(line, ensure_ascii=True))
+    return answer
+
+
+def tell(**story: str | int) -> None:
+    """Add words to this request's line, such as the kind of a move and what came of it."""
+    g.told = g.get("told", {}) | story
+
+
+def log_requests(app: Flask) -> None:
+    """Write a line for every request."""
+    app.extensions["referee.metrics"] = Metrics()
+    app.before_request(start_clock)
+    app.after_request(write_line)

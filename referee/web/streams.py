@@ -1,0 +1,29 @@
+"""The stream that keeps a phone up to date."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, current_app
+from werkzeug.exceptions import ServiceUnavailable
+
+from referee.live import Hub, stream
+from referee.web.phone import desk, viewer
+from referee.web.settings import Settings
+
+pages = Blueprint("streams", __name__)
+
+
+@pages.get("/t/<code>/stream")
+def state(code: str) -> Response:
+    """Tell how far the table is, now and whenever it moves on."""
+    viewer(code)
+    hub: Hub = current_app.extensions["referee.hub"]
+    settings: Settings = current_app.extensions["referee.settings"]
+    if settings.most_streams and hub.count().phones >= settings.most_streams:
+        raise ServiceUnavailable
+    book = desk()
+    # The generator outlives the request: it must not need anything of it.
+    told = stream(hub, code, lambda: book.versions(code), settings.heartbeat)
+    answer = Response(told, mimetype="text/event-stream")
+    answer.headers["Cache-Control"] = "no-store"
+    answer.headers["X-Accel-Buffering"] = "no"
+    return answer

@@ -1,0 +1,177 @@
+"""The table of a match on a phone: looking at it, announcing moves, changing one's mind."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, g, request, url_for
+
+from referee.desk import (
+    Answer,
+    KeepsEdition,
+    MovedOn,
+    NotAllowed,
+    NotReadable,
+    NotYours,
+    Played,
+    TableView,
+    Viewer,
+)
+from referee.web.fragments import asks_for_part, go, show
+from referee.web.language import language
+from referee.web.moves import Posted, number, plain_id, read_form
+from referee.web.phone import desk, metrics, viewer
+from referee.web.request_log import tell
+
+pages = Blueprint("table", __name__)
+STATUS = {NotAllowed: 422, NotReadable: 400, MovedOn: 409, NotYours: 403, KeepsEdition: 409}
+OUTCOMES = {
+    Played: "played",
+    NotAllowed: "refused",
+    NotReadable: "unreadable",
+    MovedOn: "late",
+    NotYours: "foreign",
+    KeepsEdition: "closed",
+}
+TABS = ("me", "table", "log")
+LINES_SHOWN = 25
+SETUP = "setup"
+ADDRESSES = {"": "table.show_table", SETUP: "setup.checklist"}
+
+
+@pages.get("/t/<code>")
+def show_table(code: str) -> Response:
+    """Show the table as this phone may see it."""
+    return table_page(code, viewer(code))
+
+
+@pages.post("/t/<code>/move")
+def move(code: str) -> Response:
+    """Announce a move."""
+    me = viewer(code)
+    posted = read_form(request.form)
+    answer = desk().announce(
+        code, me, posted.after, posted.move_id, posted.seat, posted.kind, posted.fields, language()
+    )
+    tell(move=posted.kind)
+    return answered(code, me, answer, posted)
+
+
+@pages.post("/t/<code>/undo")
+def undo(code: str) -> Response:
+    """Take back what was done last."""
+    me = viewer(code)
+    after, name = number(request.form, "after"), plain_id(request.form, "undo")
+    return answered(code, me, desk().take_back(code, me, after, name, None, language()))
+
+
+@pages.post("/t/<code>/redo")
+def redo(code: str) -> Response:
+    """Do again what was taken back last."""
+    me = viewer(code)
+    after, name = number(request.form, "after"), plain_id(request.form, "redo")
+    return answered(code, me, desk().restore(code, me, after, name, None, language()))
+
+
+@pages.post("/t/<code>/roll")
+def roll(code: str) -> Response:
+    """Let the app roll and draw what is owed, or only one kind of it."""
+    me = viewer(code)
+    kinds = tuple(kind for kind in request.form.getlist("kind") if kind)
+    after, name = number(request.form, "after"), plain_id(request.form, "roll")
+    return answered(code, me, desk().roll(code, me, after, name, kinds, language()))
+
+
+def answered(code: str, me: Viewer, answer: Answer, posted: Posted | None = None) -> Response:
+    """Show what came of it: the table after it, or the same page with the reasons."""
+    outcome = OUTCOMES[type(answer)]
+    metrics().count("referee_moves_total", f'outcome="{outcome}"')
+    tell(outcome=outcome)
+    if isinstance(answer, Played):
+        if asks_for_part():
+            return table_page(code, me)
+        return go(_address(code, kept_view(), None))
+    return table_page(code, me, answer, posted, STATUS[type(answer)])
+
+
+def kept_view() -> dict[str, str]:
+    """Return which part of the table the reader was looking at, to come back to it."""
+    names = ("tab", "as", "page", "open")
+    kept = {name: request.values[name][:80] for name in names if request.values.get(name)}
+    if kept.get("page") not in ADDRESSES:
+        kept.pop("page", None)
+    return kept
+
+
+def table_page(
+    code: str,
+    me: Viewer,
+    answer: Answer | None = None,
+    posted: Posted | None = None,
+    status: int = 200,
+    template: str = "",
+    **more: Any,
+) -> Response:
+    """Write the page of a table for the seat that this phone acts for."""
+    g.phrases = desk().speaker(code, language())
+    seat, view = seen_by(code, me)
+    page = request.values.get("page", "") if not template else ""
+    if page == SETUP or template == "setup.html":
+        more["items"] = desk().setup_list(code, language())
+        template = "setup.html"
+    keys = [each.key for each in view.info.seats]
+    kept = kept_view()
+    tab = kept.get("tab", "me")
+    tab = tab if tab in (*TABS, *keys) else "me"
+    if tab == "log":
+        more["lines"] = tuple(reversed(desk().log(code, me, language())))[:LINES_SHOWN]
+    return show(
+        template or "table.html",
+        status,
+        code=code,
+        view=view,
+        viewer=me,
+        me=seat,
+        tab=tab,
+        keep=kept,
+        here={name: text for name, text in kept.items() if name == "as"},
+        address=_address(code, kept, answer),
+        answer=answer,
+        outcome=OUTCOMES[type(answer)] if answer else "",
+        typed=posted.fields if posted else {},
+        typed_kind=posted.kind if posted else "",
+        move_id=secrets.token_hex(8),
+        names={each.key: each for each in view.info.seats},
+        **more,
+    )
+
+
+def _address(code: str, kept: dict[str, str], answer: Answer | None) -> str:
+    """Return the address of what is shown; what was played closes its panel."""
+    closed = request.method == "POST" and answer is None
+    shown = {name: text for name, text in kept.items() if not (closed and name == "open")}
+    address = url_for(ADDRESSES[shown.pop("page", "")], code=code)
+    return f"{address}?{urlencode(shown)}" if shown else address
+
+
+def seen_by(code: str, me: Viewer, at: int | None = None) -> tuple[str, TableView]:
+    """Return the seat that this phone acts for now ("" for spectators), and its table.
+
+    A phone with one seat acts for it. A phone with several acts for the one in turn; the host's
+    phone, when it holds none, for everybody in turn. `?as=` asks for another one.
+    """
+    match = desk().known_party(code).match
+    keys = [seat.key for seat in match.seats]
+    asked = request.values.get("as", "")
+    mine = [key for key in keys if key in me.seats] or (keys if me.host else [])
+    if asked in keys and not me.spectator:
+        mine = [asked]
+    if len(mine) == 1:
+        return mine[0], desk().view(code, me, mine[0], language(), at)
+    view = desk().view(code, me, None, language(), at)
+    if not mine:
+        return "", view
+    seat = next((key for key in (view.turn, *view.acting) if key in mine), mine[0])
+    return seat, desk().view(code, me, seat, language(), at)

@@ -1,0 +1,133 @@
+"use strict";
+/* Keeps the table on this phone as it is on all others. Every page works without it. */
+(() => {
+  const HEARTBEAT = 10000;
+  const find = (selector) => document.querySelector(selector);
+  const table = () => find("#table");
+  const words = document.body.dataset;
+  let stream, watch, heard = {}, busy = false, again = false, moveId = newId();
+
+  // What a reader has opened or typed stays as it is when the page is brought up to date.
+  htmx.registerExtension("stay", {
+    htmx_before_morph_attr: (node, change) => {
+      if (change.attrName === "open") return !(node.id && change.newValue === null);
+      const typed = node.matches("input:not([type=hidden])") && node.value !== node.defaultValue;
+      return !(change.attrName === "value" && typed);
+    },
+  });
+
+  // crypto.randomUUID is missing where a page came over plain HTTP.
+  function newId() {
+    const bytes = crypto.getRandomValues(new Uint8Array(12));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+
+  function say(text) {
+    const place = find("#said");
+    place.textContent = text;
+    clearTimeout(say.timer);
+    say.timer = setTimeout(() => { place.textContent = ""; }, 6000);
+  }
+
+  function show(online) {
+    find("#dot")?.classList.toggle("on", online);
+  }
+
+  // Asks for the page as it is now and puts it in place of the old one, piece by piece.
+  async function update(method, address, options = {}) {
+    if (busy) { again = true; return 0; }
+    busy = true;
+    let status = 0;
+    const turn = table()?.dataset.mine;
+    const done = (event) => { status = event.detail.ctx.response?.status || 0; };
+    document.addEventListener("htmx:finally:request", done, { once: true });
+    try {
+      await htmx.ajax(method, address, { target: "#table", select: "#table", swap: "outerMorph", ...options });
+    } catch { /* The dot tells. */ }
+    document.removeEventListener("htmx:finally:request", done);
+    busy = false;
+    const shown = table()?.dataset || {};
+    if (status) document.title = shown.title || document.title;
+    if (status && shown.here) history.replaceState(null, "", shown.here);
+    if (table()?.dataset.mine && !turn) navigator.vibrate?.(60);
+    if (status && (again || behind())) { again = false; update("GET", location.pathname + location.search); }
+    return status;
+  }
+
+  function behind() {
+    const shown = table()?.dataset || {};
+    return Object.keys(heard).some((topic) => heard[topic] !== shown[topic]);
+  }
+
+  // The heartbeat repeats the numbers: whoever missed the news or the page finds out by itself.
+  function hear(topic, number) {
+    alive();
+    if (!(topic in (table()?.dataset || {}))) return;
+    heard[topic] = number;
+    if (behind()) update("GET", location.pathname + location.search);
+  }
+
+  function alive() {
+    show(true);
+    clearTimeout(watch);
+    watch = setTimeout(() => { show(false); listen(); }, 2.5 * HEARTBEAT);
+  }
+
+  function listen() {
+    stream?.close();
+    const address = table()?.dataset.stream;
+    if (!address || document.hidden) return;
+    stream = new EventSource(address);
+    stream.addEventListener("state", (event) => hear("state", event.data));
+    stream.addEventListener("ticks", (event) => hear("ticks", event.data));
+    stream.addEventListener("gone", () => location.assign("/"));
+    stream.onopen = alive;
+    stream.onerror = () => {
+      show(false);
+      // A browser gives up for good on some answers; a crowd should not come back all at once.
+      if (stream.readyState === EventSource.CLOSED) {
+        clearTimeout(watch);
+        watch = setTimeout(listen, 500 + 2000 * Math.random());
+      }
+    };
+  }
+
+  document.addEventListener("submit", async (event) => {
+    const form = event.target;
+    // One tap, one move.
+    if (form.dataset.sent || (busy && "live" in form.dataset)) return event.preventDefault();
+    if (form.elements.move_id) form.elements.move_id.value = moveId;
+    if (!("live" in form.dataset) || !table()) {
+      if (form.method === "post") form.dataset.sent = "1";
+      return;
+    }
+    event.preventDefault();
+    event.submitter?.classList.add("busy");
+    const status = await update("POST", form.action, { source: form, event });
+    event.submitter?.classList.remove("busy");
+    // Without an answer the same tap keeps its name: sent again, it is not played again.
+    if (status) moveId = newId();
+    if (status && status < 400) form.reset();
+    if (!status || status >= 500) say(status ? words.failed : words.unsent);
+    find(".refused")?.scrollIntoView({ block: "nearest" });
+  });
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[data-live]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !table()) return;
+    event.preventDefault();
+    history.replaceState(null, "", link.href);
+    update("GET", link.pathname + link.search).then(() => scrollTo(0, 0));
+  });
+
+  async function stayAwake() {
+    try { await navigator.wakeLock?.request("screen"); } catch { /* Only where it is allowed. */ }
+  }
+
+  document.addEventListener("visibilitychange", () => { listen(); if (!document.hidden && table()) stayAwake(); });
+  addEventListener("offline", () => show(false));
+  addEventListener("online", listen);
+  addEventListener("pageshow", () => { for (const form of document.forms) delete form.dataset.sent; });
+  addEventListener("pagehide", () => stream?.close());
+  addEventListener("DOMContentLoaded", () => { listen(); if (table()) stayAwake(); });
+})();
