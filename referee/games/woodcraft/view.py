@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.woodcraft.facts import ABILITY_KINDS
 from referee.games.woodcraft.printed import printed
 from referee.games.woodcraft.rounds import last_round
 from referee.games.woodcraft.table import Table
@@ -16,6 +17,11 @@ from referee.games.woodcraft.view_tracks import next_income
 from referee.games.woodcraft.view_turn import turn_view
 from referee.games.woodcraft.view_wheel import wheel_view
 from referee.games.woodcraft.view_words import View, gain_words
+
+ABILITY_FIELDS = {
+    kind: [*shape.must, *shape.may]
+    for kind, shape in ABILITY_KINDS.items()
+}
 
 
 def view(table: Table, seat: str | None) -> View:
@@ -44,6 +50,8 @@ def view(table: Table, seat: str | None) -> View:
         # What the seat in turn may do is no secret: anybody at the table may enter it.
         "act": turn_view(table, table.turn) if in_turn else None,
         "solo": alone_view(table),
+        # What the pad must ask for each kind of ability.
+        "abilities": ABILITY_FIELDS,
     }
 
 
