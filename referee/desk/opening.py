@@ -68,14 +68,15 @@ class Opening(Clerk):
         first = new.start
         if first == LOTS:
             first = draws.lots(secret, len(players))
+            # Names stand in seats and nowhere else: whoever wants to be forgotten is.
             settings["lots"] = {
-                "players": [player.name for player in players],
                 "drawn": first,
+                "of": len(players),
                 "commitment": draws.commitment(secret),
             }
-        if isinstance(first, bool) or not 1 <= int(first) <= len(players):
+        if not isinstance(first, int) or not 1 <= first <= len(players):
             raise Unreadable(f"start: a place from 1 to {len(players)} or {LOTS} expected")
-        start = int(first) - 1
+        start = first - 1
         seats = seats_of(players[start:] + players[:start])
         # Nothing is written down before the game itself has agreed.
         game.open([seat.key for seat in seats], opening)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,6 +24,15 @@ from referee.text import Phrases
 
 NEWS_SHOWN = 30
 SPECTATOR = Viewer("")
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Facts:
+    """A table in plain words: of its middle, and of each seat."""
+
+    number: int
+    table: Mapping[str, str]
+    seats: Mapping[str, Mapping[str, str]]
 
 
 class Reading(Clerk):
@@ -98,6 +107,17 @@ class Reading(Clerk):
             over=over,
             scores=game.scores(table) if over else (),
             differs=position.differs,
+        )
+
+    def facts(self, code: str, viewer: Viewer, at: int | None = None) -> Facts:
+        """Return the table in plain words, hands only for those who may see them."""
+        game = self.party(code).game
+        now = self.table(code, at)
+        seats = [seat.key for seat in self.known_party(code).match.seats]
+        return Facts(
+            now.number,
+            game.table_facts(now.table),
+            {seat: game.seat_facts(now.table, seat, seat in viewer.sees) for seat in seats},
         )
 
     def chances(self, code: str) -> tuple[Chance, ...]:

@@ -1,0 +1,92 @@
+"""What a request brings along: its body, its numbers, its secrets, its language."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, TypeVar
+
+import msgspec
+from flask import current_app, request
+
+from referee.desk import Desk, NoSuchMatch, Viewer
+from referee.text import negotiate
+from referee.web.api.faults import Fault
+from referee.web.phone import GUESSES, MINUTE, asker
+
+BodyT = TypeVar("BodyT")
+LAST: Final = 2**31 - 1
+_SECRETS: Final = re.compile(r"Bearer +([A-Za-z0-9_.-]{1,400})", re.ASCII | re.IGNORECASE)
+# Whoever opens or imports matches without end is stopped; a convention is not.
+OPENED: Final = 600
+
+
+def desk() -> Desk:
+    """Return the desk of this app."""
+    found: Desk = current_app.extensions["referee.desk"]
+    return found
+
+
+def language() -> str:
+    """Return the language that the program asks for ("": the match's own)."""
+    wished = request.headers.get("Accept-Language", "")
+    return negotiate(wished) if wished else ""
+
+
+def secrets() -> dict[str, str]:
+    """Return the secrets in `Authorization: Bearer …`; several are joined by dots."""
+    shown = _SECRETS.fullmatch(request.headers.get("Authorization", "").strip())
+    given = shown[1].split(".") if shown else []
+    return {str(place): secret for place, secret in enumerate(given) if secret}
+
+
+def viewer(code: str) -> Viewer:
+    """Return what the sender is at this table; whoever tries out codes is stopped."""
+    key = f"guess|{asker()}"
+    given = secrets()
+    if not given and not desk().allow(key, GUESSES, MINUTE, cost=0):
+        raise Fault("too_many_tries")
+    try:
+        return desk().viewer(code, given)
+    except NoSuchMatch:
+        if not desk().allow(key, GUESSES, MINUTE):
+            raise Fault("too_many_tries") from None
+        raise
+
+
+def limited(what: str) -> None:
+    """Count something that nobody does often."""
+    if not desk().allow(f"{what}|{asker()}", OPENED, MINUTE):
+        raise Fault("too_many_tries")
+
+
+def body(kind: type[BodyT]) -> BodyT:
+    """Read the body strictly as this type; raises Fault."""
+    if request.mimetype != "application/json":
+        raise Fault("not_json")
+    try:
+        return msgspec.json.decode(request.get_data(), type=kind, strict=True)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
+        raise Fault("unreadable", f"body: {fault}") from fault
+
+
+def anything() -> Any:
+    """Read a body that the desk checks itself."""
+    return body(object)
+
+
+def number(name: str, least: int = 0) -> int | None:
+    """Read a number behind the question mark; None when it is not there."""
+    text = request.args.get(name)
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 11 and least <= int(text) <= LAST):
+        raise Fault("unreadable", f"{name}: a whole number from {least} on expected")
+    return int(text)
+
+
+def flag(name: str) -> bool:
+    """Read a yes or no behind the question mark."""
+    text = request.args.get(name, "no")
+    if text not in ("yes", "no"):
+        raise Fault("unreadable", f"{name}: yes or no expected")
+    return text == "yes"

@@ -1,0 +1,85 @@
+"""How a door of the API is declared: its path, what goes in, what comes out, who may use it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+# The default limit of a request's body, and that of whole matches and boxes.
+BODY: Final = 64 * 1024
+FILE: Final = 8 * 1024 * 1024
+
+View = Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """One parameter behind the question mark."""
+
+    name: str
+    about: str
+    schema: Mapping[str, Any] = field(default_factory=lambda: {"type": "string"})
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """One thing that a program may ask for.
+
+    `body` is the type that is read strictly from JSON (None: no body, `object`: anything),
+    `answer` the type that comes back under `status` (None: nothing, `str`: text), `errors` the
+    codes of what may go wrong besides what can go wrong everywhere.
+    """
+
+    method: str
+    path: str
+    name: str
+    about: str
+    view: View
+    answer: Any
+    status: int = 200
+    body: Any = None
+    query: tuple[Query, ...] = ()
+    errors: tuple[str, ...] = ()
+    limit: int = BODY
+    media: str = "application/json"
+
+
+DOORS: Final[list[Door]] = []
+
+
+def door(
+    method: str,
+    path: str,
+    answer: Any,
+    *,
+    status: int = 200,
+    body: Any = None,
+    query: tuple[Query, ...] = (),
+    errors: tuple[str, ...] = (),
+    limit: int = BODY,
+    media: str = "application/json",
+) -> Callable[[View], View]:
+    """Declare that this function answers a door of the API."""
+
+    def declare(view: View) -> View:
+        about = (view.__doc__ or "").strip()
+        DOORS.append(
+            Door(
+                method,
+                path,
+                view.__name__,
+                about,
+                view,
+                answer,
+                status,
+                body,
+                query,
+                errors,
+                limit,
+                media,
+            )
+        )
+        return view
+
+    return declare

@@ -1,0 +1,79 @@
+"""Errors as programs read them: a stable code, a sentence, and what else is known."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from flask import Response
+
+from referee.desk import (
+    Answer,
+    KeepsEdition,
+    MovedOn,
+    NotAllowed,
+    NotReadable,
+    NotYours,
+)
+
+# Every code, its status and what it means.
+CODES: Final[dict[str, tuple[int, str]]] = {
+    "unreadable": (400, "What was sent cannot be read; the message says why."),
+    "not_json": (415, "A JSON body with the type application/json is expected."),
+    "not_yours": (403, "The secret that came along does not allow this."),
+    "no_such_page": (404, "There is nothing under this address."),
+    "no_such_match": (404, "No match has this code."),
+    "no_such_seat": (404, "The match has no such seat."),
+    "no_such_entry": (404, "The book has no such entry, or none that this can be done to."),
+    "no_such_box": (404, "No box has this id."),
+    "wrong_method": (405, "This address does not know this method."),
+    "moved_on": (409, "The table moved on; `since` tells what happened."),
+    "seat_taken": (409, "Another phone holds this seat; `take_over` confirms."),
+    "keeps_edition": (409, "The match was played under other rules and is read-only."),
+    "already_here": (409, "This match is in the database already."),
+    "words_too_late": (409, "Words can only be added before the first draw."),
+    "too_large": (413, "The body is larger than is taken here."),
+    "refused": (422, "The rules refuse this; `reasons` tells every one."),
+    "unusable": (422, "The file is damaged, foreign or not possible."),
+    "too_many_tries": (429, "Too many tries; wait a minute."),
+    "database_away": (503, "The database does not answer now; the same call may work later."),
+}
+RETRY_AFTER: Final = {429: "60", 503: "5"}
+
+
+class Fault(Exception):
+    """Something that the API answers with an error."""
+
+    def __init__(self, code: str, message: str = "", **more: Any) -> None:
+        super().__init__(message or CODES[code][1])
+        self.code = code
+        self.more = more
+
+
+def respond(value: Any, status: int = 200) -> Response:
+    """Return a value as JSON."""
+    return Response(msgspec.json.encode(value), status, content_type="application/json")
+
+
+def fault_response(fault: Fault) -> Response:
+    """Return an error as JSON."""
+    status = CODES[fault.code][0]
+    answer = respond({"error": {"code": fault.code, "message": str(fault), **fault.more}}, status)
+    if status in RETRY_AFTER:
+        answer.headers["Retry-After"] = RETRY_AFTER[status]
+    return answer
+
+
+def raise_unless_played(answer: Answer) -> None:
+    """Raise the fault that an answer of the desk stands for, unless the move was played."""
+    match answer:
+        case NotAllowed(reasons=reasons, typed=typed):
+            raise Fault("refused", reasons=reasons, typed=typed)
+        case MovedOn(current=current, since=since, typed=typed):
+            raise Fault("moved_on", current=current, since=since, typed=typed)
+        case NotReadable(message=message, typed=typed):
+            raise Fault("unreadable", message, typed=typed)
+        case NotYours(typed=typed):
+            raise Fault("not_yours", typed=typed)
+        case KeepsEdition(number=number, typed=typed):
+            raise Fault("keeps_edition", number=number, typed=typed)

@@ -1,0 +1,183 @@
+"""Matches and seats."""
+
+from __future__ import annotations
+
+import dataclasses
+from datetime import date
+
+from flask import current_app, request
+
+from referee.desk import (
+    Created,
+    GameInfo,
+    MatchInfo,
+    MatchList,
+    MatchSearch,
+    NewTable,
+    PlayerWish,
+    State,
+)
+from referee.web.api import asking
+from referee.web.api.bodies import ChangeMatchBody, ClaimBody, NewMatchBody
+from referee.web.api.doors import FILE, Query, door
+from referee.web.api.faults import Fault
+
+STATES: tuple[State, ...] = ("running", "finished", "archived")
+_NUMBER = {"type": "integer", "minimum": 1, "maximum": 2**31 - 1}
+_LIST = (
+    Query("state", "only matches in this state", {"type": "string", "enum": list(STATES)}),
+    Query("game", "only matches of this game", {"type": "string", "maxLength": 80}),
+    Query("player", "part of a player's name", {"type": "string", "maxLength": 80}),
+    Query("since", "opened on this day or later", {"type": "string", "format": "date"}),
+    Query("until", "opened on this day or before", {"type": "string", "format": "date"}),
+    Query("page", "which page", _NUMBER),
+)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Claimed:
+    """A seat that was taken; the secret goes into `Authorization: Bearer …`."""
+
+    seat: str
+    secret: str
+
+
+@door("GET", "/games", tuple[GameInfo, ...])
+def list_games() -> tuple[GameInfo, ...]:
+    """List the games that can be played here."""
+    return asking.desk().games()
+
+
+@door("GET", "/matches", MatchList, query=_LIST, errors=("not_yours",))
+def list_matches() -> MatchList:
+    """List matches, the last touched first; not on servers that keep their lists to themselves."""
+    settings = current_app.extensions.get("referee.settings")
+    if not getattr(settings, "open_lists", True):
+        raise Fault("not_yours", "this server does not list its matches")
+    state = request.args.get("state", "")
+    if state and state not in STATES:
+        raise Fault("unreadable", f"state: one of {', '.join(STATES)} expected")
+    return asking.desk().matches(
+        MatchSearch(
+            state=next((known for known in STATES if known == state), None),
+            game=request.args.get("game", "")[:80],
+            player=request.args.get("player", "")[:80],
+            since=_day("since"),
+            until=_day("until"),
+            page=asking.number("page", 1) or 1,
+        )
+    )
+
+
+def _day(name: str) -> date | None:
+    text = request.args.get(name, "")
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError as fault:
+        raise Fault("unreadable", f"{name}: a day such as 2026-03-07 expected") from fault
+
+
+@door("POST", "/matches", Created, status=201, body=NewMatchBody, errors=("no_such_box",))
+def create_match() -> Created:
+    """Open a match; the host's secret may do everything at its table."""
+    asking.limited("open")
+    wish = asking.body(NewMatchBody)
+    return asking.desk().create(
+        NewTable(
+            game=wish.game,
+            players=tuple(PlayerWish(player.name, player.colour) for player in wish.players),
+            start=wish.start,
+            language=wish.language,
+            cards=wish.cards,
+            displays=wish.displays,
+            options=wish.options,
+            box=wish.box,
+            dice=wish.dice,
+            settings=wish.settings,
+            opening=wish.opening,
+        )
+    )
+
+
+@door(
+    "POST",
+    "/matches/import",
+    Created,
+    status=201,
+    body=object,
+    errors=("already_here", "unusable"),
+    limit=FILE,
+)
+def import_match() -> Created:
+    """Take in a match that was exported elsewhere."""
+    asking.limited("open")
+    return asking.desk().import_json(asking.anything())
+
+
+@door("GET", "/matches/<code>", MatchInfo, errors=("no_such_match",))
+def read_match(code: str) -> MatchInfo:
+    """Return a match: seats, settings, how far it is."""
+    who = asking.viewer(code)
+    return shown(asking.desk().match(code), who.spectator)
+
+
+def shown(match: MatchInfo, spectator: bool) -> MatchInfo:
+    """Leave out what is nobody's business: which phones people have."""
+    if not spectator:
+        return match
+    seats = tuple(dataclasses.replace(seat, phone="") for seat in match.seats)
+    return dataclasses.replace(match, seats=seats)
+
+
+@door(
+    "PATCH",
+    "/matches/<code>",
+    MatchInfo,
+    body=ChangeMatchBody,
+    errors=("no_such_match", "not_yours"),
+)
+def change_match(code: str) -> MatchInfo:
+    """Change settings, or put a match aside; only the host may."""
+    who = asking.viewer(code)
+    wish = asking.body(ChangeMatchBody)
+    if wish.settings or wish.state is None:
+        asking.desk().change_settings(code, who, wish.settings)
+    if wish.state is not None:
+        asking.desk().set_state(code, who, wish.state)
+    return asking.desk().match(code)
+
+
+@door("DELETE", "/matches/<code>", None, status=204, errors=("no_such_match", "not_yours"))
+def delete_match(code: str) -> None:
+    """Erase a match with its book; only the host may."""
+    asking.desk().delete_match(code, asking.viewer(code))
+
+
+@door(
+    "POST",
+    "/matches/<code>/seats/<seat>/claim",
+    Claimed,
+    status=201,
+    body=ClaimBody,
+    errors=("no_such_match", "no_such_seat", "seat_taken"),
+)
+def claim_seat(code: str, seat: str) -> Claimed:
+    """Take a seat and get its secret; a seat of another phone must be taken over on purpose."""
+    asking.viewer(code)
+    wish = asking.body(ClaimBody)
+    given = asking.secrets().values()
+    known = next((s for s in given if asking.desk().viewer(code, {"": s}).seats), "")
+    secret = asking.desk().claim(code, seat, wish.phone, take_over=wish.take_over, secret=known)
+    return Claimed(seat, secret)
+
+
+@door(
+    "DELETE",
+    "/matches/<code>/seats/<seat>/claim",
+    None,
+    status=204,
+    errors=("no_such_match", "no_such_seat", "not_yours"),
+)
+def release_seat(code: str, seat: str) -> None:
+    """Free a seat; its owner and the host may."""
+    asking.desk().release(code, asking.viewer(code), seat)

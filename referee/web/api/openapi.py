@@ -1,0 +1,132 @@
+"""The OpenAPI 3.1 document, made from the doors themselves."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from referee import __version__
+from referee.web.api.doors import DOORS, Door
+from referee.web.api.faults import CODES
+
+ROOT: Final = "/api/v1"
+_REF: Final = "#/components/schemas/{name}"
+_PARAMETER: Final = re.compile(r"<(?:(path):)?(\w+)>")
+# What can happen at every door.
+EVERYWHERE: Final = ("unreadable", "too_many_tries", "database_away")
+WITH_BODY: Final = ("not_json", "too_large")
+_ABOUT: Final = """\
+Open matches, take seats, read tables, announce moves, take back, correct, score and export.
+The pages use the same desk. A secret (the host's or a seat's) goes into `Authorization: Bearer`;
+several are joined by dots. Sentences come in the language of `Accept-Language` (de, fr, en, nl),
+else in the match's own. Bodies are read strictly: unknown fields and wrong types are refused."""
+
+
+@cache
+def document() -> dict[str, Any]:
+    """Return the whole document."""
+    bodies = [door.body for door in DOORS if door.body not in (None, object)]
+    answers = [door.answer for door in DOORS if door.answer not in (None, str)]
+    types = [*bodies, *answers]
+    schemas, components = msgspec.json.schema_components(types, ref_template=_REF)
+    by_type = dict(zip(map(str, types), schemas, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for door in DOORS:
+        path = _PARAMETER.sub(r"{\2}", door.path)
+        paths.setdefault(path, {})[door.method.lower()] = _operation(door, by_type)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Referee",
+            "version": __version__,
+            "description": _ABOUT,
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": ROOT}],
+        "paths": paths,
+        "components": {
+            "schemas": {**components, "Error": _error_schema()},
+            "securitySchemes": {"secret": {"type": "http", "scheme": "bearer"}},
+        },
+        "security": [{}, {"secret": []}],
+    }
+
+
+def _operation(door: Door, schemas: dict[str, Any]) -> dict[str, Any]:
+    operation: dict[str, Any] = {
+        "operationId": door.name,
+        "summary": door.about,
+        "parameters": [
+            *(
+                {
+                    "name": name,
+                    "in": "path",
+                    "required": True,
+                    "schema": {"type": "string", "minLength": 1},
+                }
+                for _, name in _PARAMETER.findall(door.path)
+            ),
+            *(
+                {
+                    "name": query.name,
+                    "in": "query",
+                    "description": query.about,
+                    "schema": dict(query.schema),
+                }
+                for query in door.query
+            ),
+        ],
+        "responses": {str(door.status): _answer(door, schemas), **_errors(door)},
+    }
+    if door.body is not None:
+        schema = {} if door.body is object else schemas[str(door.body)]
+        operation["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": schema}},
+        }
+    return operation
+
+
+def _answer(door: Door, schemas: dict[str, Any]) -> dict[str, Any]:
+    if door.answer is None:
+        return {"description": "Done."}
+    schema = {"type": "string"} if door.answer is str else schemas[str(door.answer)]
+    return {"description": "Done.", "content": {door.media: {"schema": schema}}}
+
+
+def _errors(door: Door) -> dict[str, Any]:
+    """Return the errors of a door by their statuses."""
+    codes = [*EVERYWHERE, *door.errors, *(WITH_BODY if door.body is not None else ())]
+    by_status: dict[int, list[str]] = {}
+    for code in codes:
+        by_status.setdefault(CODES[code][0], []).append(code)
+    return {
+        str(status): {
+            "description": " ".join(f"`{code}`: {CODES[code][1]}" for code in found),
+            "content": {
+                "application/json": {"schema": {"$ref": _REF.format(name="Error")}},
+            },
+        }
+        for status, found in sorted(by_status.items())
+    }
+
+
+def _error_schema() -> dict[str, Any]:
+    return {
+        "type": "object",
+        "required": ["error"],
+        "properties": {
+            "error": {
+                "type": "object",
+                "required": ["code", "message"],
+                "properties": {
+                    "code": {"type": "string", "enum": sorted(CODES)},
+                    "message": {"type": "string"},
+                },
+                "additionalProperties": True,
+            }
+        },
+    }

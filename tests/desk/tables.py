@@ -1,0 +1,128 @@
+"""Tables to test with: two phones and a host, and whole matches by random legal moves."""
+
+import random
+from dataclasses import dataclass, field
+
+from referee.desk import Answer, Desk, NewTable, Played, PlayerWish, Viewer
+from referee.games import find
+
+YARD = "G2,G5,Y1,Y4,B3,B6"
+GAME = find("woodcraft")
+
+
+@dataclass
+class Table:
+    """A match with its host and the phones of Ann (s1) and Ben (s2)."""
+
+    desk: Desk
+    code: str
+    host_secret: str
+    secrets: dict[str, str] = field(default_factory=dict)
+    ids: int = 0
+
+    @property
+    def host(self) -> Viewer:
+        return self.desk.viewer(self.code, {"host": self.host_secret})
+
+    def phone(self, seat: str) -> Viewer:
+        return self.desk.viewer(self.code, {seat: self.secrets[seat]})
+
+    @property
+    def ann(self) -> Viewer:
+        return self.phone("s1")
+
+    @property
+    def ben(self) -> Viewer:
+        return self.phone("s2")
+
+    @property
+    def spectator(self) -> Viewer:
+        return self.desk.viewer(self.code, {})
+
+    @property
+    def number(self) -> int:
+        return self.desk.versions(self.code).number
+
+    def next_id(self) -> str:
+        self.ids += 1
+        return f"move-{self.ids}"
+
+    def tell(self, seat: str, kind: str, /, by: Viewer | None = None, **fields: str) -> Answer:
+        """Announce a move as the phone that holds the seat would."""
+        phone = by or (self.phone(seat) if seat in self.secrets else self.host)
+        return self.desk.announce(
+            self.code, phone, self.number, self.next_id(), seat, kind, fields, "en"
+        )
+
+    def play(self, seat: str, kind: str, /, **fields: str) -> Played:
+        """Announce a move that must be allowed."""
+        answer = self.tell(seat, kind, **fields)
+        assert isinstance(answer, Played), answer
+        return answer
+
+    def fact(self, seat: str, name: str) -> str:
+        now = self.desk.table(self.code).table
+        return GAME.seat_facts(now, seat)[name]
+
+    def common(self, name: str) -> str:
+        return GAME.table_facts(self.desk.table(self.code).table)[name]
+
+
+def sit_down(
+    desk: Desk,
+    names: tuple[str, ...] = ("Ann", "Ben"),
+    *,
+    cards: str = "none",
+    claimed: tuple[str, ...] = ("s1", "s2"),
+    **wishes: object,
+) -> Table:
+    """Open a match and let phones take seats."""
+    opening = {"yard": YARD} if cards == "none" else {}
+    new = NewTable(
+        "woodcraft",
+        tuple(PlayerWish(name) for name in names),
+        cards=cards,  # type: ignore[arg-type]  # tests also try cards that do not exist
+        opening=opening,
+        **wishes,  # type: ignore[arg-type]  # as above: whatever the test wishes
+    )
+    created = desk.create(new)
+    table = Table(desk, created.code, created.host_secret)
+    for seat in claimed:
+        table.secrets[seat] = desk.claim(created.code, seat, f"phone of {seat}")
+    return table
+
+
+def deal(table: Table) -> None:
+    """Let the app deal and draw everything that is owed."""
+    answer = table.desk.roll(table.code, table.host, table.number, table.next_id())
+    assert isinstance(answer, Played), answer
+
+
+def step(table: Table, chooser: random.Random) -> None:
+    """Play one random legal move, or let the app draw what is owed."""
+    now = table.desk.table(table.code).table
+    legal = [c.move for c in GAME.candidates(now) if c.legal]
+    owed = any(True for _ in GAME.chances(now))
+    if owed and (not legal or chooser.random() < 0.5):
+        deal(table)
+        return
+    kind = chooser.choice(sorted({move.kind for move in legal}))
+    move = chooser.choice([move for move in legal if move.kind == kind])
+    table.play(move.seat, move.kind, **move.written())
+
+
+def play_to_the_end(table: Table, seed: int = 1, most: int = 3000) -> None:
+    """Play a whole match by random legal moves."""
+    chooser = random.Random(seed)
+    for _ in range(most):
+        if GAME.over(table.desk.table(table.code).table):
+            return
+        step(table, chooser)
+    raise AssertionError("the match does not end")
+
+
+def play_some(table: Table, moves: int, seed: int = 1) -> None:
+    """Play so many random legal moves."""
+    chooser = random.Random(seed)
+    for _ in range(moves):
+        step(table, chooser)

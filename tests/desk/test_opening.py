@@ -1,0 +1,165 @@
+from dataclasses import replace
+
+import pytest
+
+from referee.desk import (
+    Desk,
+    Forbidden,
+    NewTable,
+    NoSuchBox,
+    NoSuchMatch,
+    NoSuchSeat,
+    PlayerWish,
+    SeatTaken,
+    Unreadable,
+    Viewer,
+)
+from referee.desk.values import LOTS
+from referee.log import MatchSearch
+from tests.desk.tables import Table, sit_down
+
+NEW = NewTable("woodcraft", (PlayerWish("Ann", "red"), PlayerWish("Ben")), cards="none")
+
+
+def test_new_match_has_seats_in_turn_order_with_colours_and_symbols(desk: Desk) -> None:
+    created = desk.create(replace(NEW, start=2, language="fr"))
+    match = desk.match(created.code)
+    assert [(seat.key, seat.name, seat.place) for seat in match.seats] == [
+        ("s1", "Ben", 1),
+        ("s2", "Ann", 2),
+    ]
+    assert [seat.colour for seat in match.seats] == ["blue", "red"]
+    assert len({seat.symbol for seat in match.seats}) == 2
+    assert (match.language, match.state, match.number) == ("fr", "running", 0)
+
+
+def test_lots_are_drawn_and_written_down(desk: Desk) -> None:
+    created = desk.create(replace(NEW, start=LOTS))
+    lots = desk.match(created.code).settings["lots"]
+    names = [seat.name for seat in desk.match(created.code).seats]
+    assert names[0] == ("Ann", "Ben")[lots["drawn"] - 1]
+    draws = desk.verification(created.code)
+    assert draws is not None
+    assert draws.lots_agree
+    assert draws.commitment == lots["commitment"]
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"game": "chess"},
+        {"players": ()},
+        {"players": (PlayerWish("Ann"),) * 5},
+        {"players": (PlayerWish("  "),)},
+        {"players": (PlayerWish("A" * 41),)},
+        {"players": (PlayerWish("Ann", "mauve"),)},
+        {"players": (PlayerWish("Ann", "red"), PlayerWish("Ben", "red"))},
+        {"start": 3},
+        {"start": 0},
+        {"start": "dice"},
+        {"language": "it"},
+        {"cards": "tarot"},
+        {"dice": "loaded"},
+        {"options": {"house_rule": "yes"}},
+        {"options": {"replant": "maybe"}},
+        {"opening": {"yard": "G1"}},
+        {"opening": {"cards": "none"}},
+        {"settings": {"colour": "red"}},
+        {"settings": {"strict_seats": "yes"}},
+        {"settings": {"warnings_off": [1]}},
+    ],
+)
+def test_wishes_that_make_no_sense_are_unreadable_and_nothing_is_written(
+    desk: Desk, wish: dict[str, object]
+) -> None:
+    with pytest.raises(Unreadable):
+        desk.create(replace(NEW, **wish))  # type: ignore[arg-type]  # wrong on purpose
+    assert desk.matches().total == 0
+
+
+def test_box_that_does_not_exist_is_said_so(desk: Desk) -> None:
+    with pytest.raises(NoSuchBox):
+        desk.create(replace(NEW, box="NOSUCHBX"))
+
+
+def test_matches_are_found_by_player_and_state(desk: Desk, table: Table) -> None:
+    sit_down(desk, ("Cleo", "Dan"))
+    assert desk.matches(MatchSearch(player="ann")).total == 1
+    assert desk.matches(MatchSearch(state="running")).total == 2
+    desk.set_state(table.code, table.host, "archived")
+    assert desk.match(table.code).state == "archived"
+    with pytest.raises(Forbidden):
+        desk.set_state(table.code, table.ann, "running")
+
+
+def test_unknown_codes_are_no_match(desk: Desk) -> None:
+    for ask in (desk.match, desk.table, lambda code: desk.viewer(code, {})):
+        with pytest.raises(NoSuchMatch):
+            ask("NOSUCHXX")
+
+
+def test_seat_belongs_to_the_newest_phone_and_taking_over_must_be_confirmed(
+    desk: Desk, table: Table
+) -> None:
+    with pytest.raises(SeatTaken) as taken:
+        desk.claim(table.code, "s1", "another phone")
+    assert taken.value.phone == "phone of s1"
+    old = table.ann
+    secret = desk.claim(table.code, "s1", "another phone", take_over=True)
+    assert old.seats == {"s1"}
+    assert table.ann.spectator
+    assert desk.viewer(table.code, {"x": secret}).seats == {"s1"}
+    with pytest.raises(NoSuchSeat):
+        desk.claim(table.code, "s9", "phone")
+
+
+def test_phone_keeps_its_secret_for_further_seats(desk: Desk, table: Table) -> None:
+    secret = table.secrets["s1"]
+    assert desk.claim(table.code, "s1", "same", secret=secret) == secret
+    same = desk.claim(table.code, "s2", "same", take_over=True, secret=secret)
+    assert same == secret
+    assert desk.viewer(table.code, {"x": secret}).seats == {"s1", "s2"}
+    # A secret that nobody gave out is not taken over.
+    assert desk.claim(table.code, "s2", "x", take_over=True, secret="mine") != "mine"
+
+
+def test_released_seat_is_free_again(desk: Desk, table: Table) -> None:
+    with pytest.raises(Forbidden):
+        desk.release(table.code, table.spectator, "s1")
+    desk.release(table.code, table.ann, "s1")
+    assert table.ann.spectator
+    assert not desk.match(table.code).seats[0].claimed
+    desk.claim(table.code, "s1", "again")
+
+
+def test_host_sees_only_hands_that_no_other_phone_holds(desk: Desk, table: Table) -> None:
+    desk.release(table.code, table.ben, "s2")
+    assert table.host == Viewer(table.code, True, frozenset(), frozenset({"s2"}))
+    assert table.ann.sees == {"s1"}
+    assert table.spectator == Viewer(table.code)
+
+
+def test_claims_are_seen_by_other_processes(desk: Desk, second: Desk, table: Table) -> None:
+    assert second.viewer(table.code, {"x": table.secrets["s1"]}).seats == {"s1"}
+    desk.release(table.code, table.ann, "s1")
+    assert second.viewer(table.code, {"x": table.secrets["s1"]}).spectator
+
+
+def test_settings_and_seats_can_be_changed_by_those_who_may(desk: Desk, table: Table) -> None:
+    changed = desk.change_settings(table.code, table.host, {"strict_seats": True})
+    assert changed.settings["strict_seats"] is True
+    with pytest.raises(Forbidden):
+        desk.change_settings(table.code, table.ann, {"strict_seats": False})
+    named = desk.change_seat(table.code, table.ann, "s1", "Anna", "green", "star")
+    assert (named.seats[0].name, named.seats[0].colour) == ("Anna", "green")
+    with pytest.raises(Forbidden):
+        desk.change_seat(table.code, table.ann, "s2", "Bob")
+    with pytest.raises(Unreadable):
+        desk.change_seat(table.code, table.ann, "s1", "Anna", symbol="skull")
+
+
+def test_deleted_match_is_gone_from_the_cache_as_well(desk: Desk, table: Table) -> None:
+    table.play("s1", "choose_tile", tile="buy_lumber")
+    desk.delete_match(table.code, table.host)
+    with pytest.raises(NoSuchMatch):
+        desk.view(table.code, Viewer(table.code), None)
