@@ -1,9 +1,10 @@
 """`referee serve`: open the table for phones."""
 
 import os
-import socket
+import signal
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from types import FrameType
 
 from referee import places
 from referee.commands import DONE, CommandError
@@ -13,6 +14,8 @@ DEFAULT_PORT = 8000
 # Each phone holds one thread for its stream and borrows another for each request.
 DEFAULT_THREADS = 128
 MOST_THREADS = 4096
+# Threads that streams never take, so that pages and moves are always served.
+FOR_PAGES = 24
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones on the same Wi-Fi are the purpose
 
 
@@ -37,6 +40,7 @@ def arguments(parser: ArgumentParser) -> None:
         default=DEFAULT_THREADS,
         help="how many requests and streams at once (default: %(default)s)",
     )
+    parser.add_argument("--log", action="store_true", help="write a line for every request")
 
 
 def run(options: Namespace) -> int:
@@ -44,9 +48,19 @@ def run(options: Namespace) -> int:
     # Loading these takes about a second, which other commands need not spend.
     from waitress.server import create_server
 
-    from referee.web import create_app
+    from referee.web import close_app, create_app
+    from referee.web.request_log import write_to_stderr
 
-    app = create_app(options.database or default_database())
+    if options.log:
+        write_to_stderr()
+    address = reachable_at(options.host, options.port)
+    database = options.database or default_database()
+    try:
+        app = create_app(database, most_streams=max(4, options.threads - FOR_PAGES))
+    except (ValueError, OSError) as error:
+        raise CommandError(
+            f"cannot open {database.partition('@')[2] or database}: {error}"
+        ) from error
     try:
         server = create_server(
             app,
@@ -60,13 +74,45 @@ def run(options: Namespace) -> int:
             ident="referee",
         )
     except OSError as error:
+        close_app(app)
         raise CommandError(
             f"cannot listen on {options.host} port {options.port}: {error.strerror}"
         ) from error
-    sys.stdout.write(f"Referee is open at {reachable_at(options.host, options.port)}\n")
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        del number, frame
+        # Open streams end at once; the server then has nobody left to wait for.
+        app.extensions["referee.hub"].close()
+        raise SystemExit(DONE)
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    sys.stdout.write(greeting(address, options.host))
     sys.stdout.flush()
-    server.run()
+    try:
+        server.run()
+    except SystemExit:
+        pass
+    finally:
+        close_app(app)
     return DONE
+
+
+def greeting(address: str, host: str) -> str:
+    """Return what the terminal shows: the address in words and as a QR code."""
+    from referee.web import addresses, qr
+
+    lines = [f"Referee is open at {address}", ""]
+    if host == EVERY_ADDRESS:
+        others = [other for other in addresses.reachable() if f"//{other}:" not in address]
+        if addresses.is_loopback(address.split("/")[2].rpartition(":")[0]):
+            lines.append("No network found: phones cannot reach this computer yet.")
+        else:
+            lines += [qr.terminal(qr.shorter(address)), "Scan the code with a phone's camera,"]
+            lines.append("or type the address. All phones must be in the same network.")
+        if others:
+            lines.append(f"If that does not work, try: {', '.join(others)}")
+    return "\n".join([*lines, "Stop with Ctrl+C.", ""])
 
 
 def default_database() -> str:
@@ -103,10 +149,6 @@ def reachable_at(host: str, port_number: int) -> str:
 
 def own_address() -> str:
     """Return this machine's address on its network, 127.0.0.1 when it has none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # Nothing is sent: connecting a datagram socket only picks the outgoing address.
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
+    from referee.web import addresses
+
+    return addresses.best()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from referee.desk.desk import Desk
 from referee.live import Hub
-from referee.log import Archive, MatchSearch, State
+from referee.log import Archive, Box, MatchSearch, State
 
-__all__ = ["MatchSearch", "State", "open_desk"]
+__all__ = ["Box", "MatchSearch", "State", "open_desk"]
 
 
 def open_desk(database: str, hub: Hub | None = None) -> Desk:

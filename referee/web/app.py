@@ -27,6 +27,10 @@ from referee.web.security import guard
 from referee.web.settings import Settings
 
 
+# Makes an app of its own as soon as it is imported.
+OWN_APP = "referee.web.wsgi"
+
+
 def create_app(database: str, **config: Any) -> Flask:
     """Return the pages of one Referee whose book is kept in this database.
 
@@ -70,6 +74,8 @@ def doors() -> list[Blueprint]:
     """Return every blueprint of this room."""
     found: list[Blueprint] = []
     for module in pkgutil.iter_modules(referee.web.__path__, "referee.web."):
+        if module.name == OWN_APP:
+            continue
         pages = getattr(importlib.import_module(module.name), "pages", None)
         if isinstance(pages, Blueprint):
             found.append(pages)

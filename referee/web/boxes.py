@@ -9,6 +9,7 @@ from flask import Blueprint, Response, current_app, request, session, url_for
 from werkzeug.exceptions import BadRequest
 
 from referee.desk.errors import NoSuchBox, Unreadable
+from referee.desk.unlock import Box
 from referee.web import pad
 from referee.web.fragments import go, show
 from referee.web.language import speak_of
@@ -158,7 +159,7 @@ def keep_box(box_id: str) -> None:
     session.permanent = True
 
 
-def boxes_here(game: str = "") -> list[Any]:
+def boxes_here(game: str = "") -> list[Box]:
     """Return the boxes that this phone may see: all of them at home, else those it brought."""
     if lists_are_open():
         return list(desk().boxes(game))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import time
+from datetime import UTC, datetime
 
 from flask import Flask, Response, current_app, g, request
 
@@ -49,6 +50,28 @@ def write_line(answer: Response) -> Response:
 def tell(**story: str | int) -> None:
     """Add words to this request's line, such as the kind of a move and what came of it."""
     g.told = g.get("told", {}) | story
+
+
+def write_to_stderr() -> None:
+    """Let the lines of this program, one JSON value each, go to the standard error output."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(Lines())
+    logging.getLogger("referee").addHandler(handler)
+    logging.getLogger("referee").setLevel(logging.INFO)
+
+
+class Lines(logging.Formatter):
+    """One JSON value per line: when, how grave, from where, what."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write a record down."""
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line: dict[str, object] = {"at": at, "level": record.levelname, "from": record.name}
+        told = record.getMessage()
+        line |= json.loads(told) if record.name == _LOG.name else {"says": told}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=True)
 
 
 def log_requests(app: Flask) -> None:
