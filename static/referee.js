@@ -107,7 +107,11 @@
     event.submitter?.classList.remove("busy");
     // Without an answer the same tap keeps its name: sent again, it is not played again.
     if (status) moveId = newId();
-    if (status && status < 400) form.reset();
+    if (status && status < 400) {
+      form.reset();
+      // The move is done: what was opened to make it stays closed.
+      history.replaceState(null, "", table().dataset.here || location.href);
+    }
     if (!status || status >= 500) say(status ? words.failed : words.unsent);
     find(".refused")?.scrollIntoView({ block: "nearest" });
   });
@@ -116,8 +120,10 @@
     const link = event.target.closest?.("a[data-live]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !table()) return;
     event.preventDefault();
-    history.replaceState(null, "", link.href);
-    update("GET", link.pathname + link.search).then(() => scrollTo(0, 0));
+    // A link inside a drawing has no address of its own to ask for.
+    const to = new URL(link.getAttribute("href"), location);
+    history.replaceState(null, "", to);
+    update("GET", to.pathname + to.search).then(() => scrollTo(0, 0));
   });
 
   async function stayAwake() {
