@@ -1,0 +1,65 @@
+"""Matches as files: for BG Stats, for spreadsheets, for another Referee, for `referee judge`."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Blueprint, Response
+
+from referee.web.fragments import show
+from referee.web.language import language
+from referee.web.match_words import speak_of_match
+from referee.web.phone import desk, viewer
+
+pages = Blueprint("exports", __name__)
+
+
+@pages.get("/r/<code>/files")
+def choices(code: str) -> Response:
+    """Offer every form in which a match can be taken along."""
+    me = viewer(code)
+    speak_of_match(code)
+    match = desk().match(code)
+    return show(
+        "history/files.html",
+        code=code,
+        match=match,
+        over=match.state == "finished",
+        whole=desk().whole(code, me),
+        bgstats=desk().bgstats(code) if match.state == "finished" else None,
+    )
+
+
+@pages.get("/r/<code>/match.json")
+def match_json(code: str) -> Response:
+    """Hand out the whole match."""
+    value = desk().export_json(code, viewer(code))
+    return _file(json.dumps(value, ensure_ascii=False, indent=1), "application/json", code, "json")
+
+
+@pages.get("/r/<code>/recorded.match")
+def recorded(code: str) -> Response:
+    """Hand out the match as text that people can read and `referee judge` can play."""
+    return _file(desk().export_match(code, viewer(code)), "text/plain", code, "match")
+
+
+@pages.get("/r/<code>/scores.csv")
+def scores_csv(code: str) -> Response:
+    """Hand out the score sheet."""
+    viewer(code)
+    # Spreadsheets take a file for UTF-8 only when it says so.
+    return _file("\ufeff" + desk().csv(code, language()), "text/csv", code, "csv")
+
+
+@pages.get("/r/<code>/play.bgsplay")
+def bgsplay(code: str) -> Response:
+    """Hand out the play for BG Stats."""
+    viewer(code)
+    text = json.dumps(desk().bgstats(code).file, ensure_ascii=False)
+    return _file(text, "application/json", code, "bgsplay")
+
+
+def _file(text: str, kind: str, code: str, ending: str) -> Response:
+    answer = Response(text, content_type=f"{kind}; charset=utf-8")
+    answer.headers["Content-Disposition"] = f'attachment; filename="referee-{code}.{ending}"'
+    return answer

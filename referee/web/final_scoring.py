@@ -1,0 +1,112 @@
+"""The final scoring of a tracked match: step by step, on all phones together."""
+
+from __future__ import annotations
+
+import secrets
+
+from flask import Blueprint, Response, request, url_for
+
+from referee.desk import Answer, Played, Viewer
+from referee.desk.revealing import reveal, revealed
+from referee.desk.scoring import Scores
+from referee.desk.stages import Stage, stages
+from referee.web.bars import Bar, Part, bar_chart, letter
+from referee.web.fragments import asks_for_part, go, show
+from referee.web.language import language, speaking
+from referee.web.match_words import speak_of_match
+from referee.web.moves import number, plain_id
+from referee.web.phone import desk, viewer
+from referee.web.point_sources import evidence_of, sources_of
+from referee.web.verdict import grade_of, tie_of
+
+pages = Blueprint("final_scoring", __name__)
+DISC = "scoring_disc"
+LONGEST_REASON = 120
+
+
+@pages.get("/t/<code>/score")
+def show_scoring(code: str) -> Response:
+    """Show as much of the final scoring as the table has seen."""
+    return _page(code, viewer(code))
+
+
+@pages.post("/t/<code>/score")
+def step(code: str) -> Response:
+    """Reveal the next step for everybody, or go back one."""
+    me = viewer(code)
+    reveal(desk(), code, me, number(request.form, "step"))
+    return _after(code, me)
+
+
+@pages.post("/t/<code>/score/disc")
+def correct_disc(code: str) -> Response:
+    """Set the points of a seat to what its scoring disc really shows."""
+    me = viewer(code)
+    fields = {"points": request.form.get("points", "").strip()}
+    reason = " ".join(request.form.get("reason", "").split())[:LONGEST_REASON]
+    if reason:
+        fields["reason"] = reason
+    after, name = number(request.form, "after"), plain_id(request.form, "disc")
+    seat = request.form.get("seat", "")
+    answer = desk().announce(code, me, after, name, seat, "correct", fields, language())
+    if isinstance(answer, Played):
+        return _after(code, me)
+    return _page(code, me, answer, 422)
+
+
+def _after(code: str, me: Viewer) -> Response:
+    if asks_for_part():
+        return _page(code, me)
+    return go(url_for("final_scoring.show_scoring", code=code))
+
+
+def _page(code: str, me: Viewer, answer: Answer | None = None, status: int = 200) -> Response:
+    speak_of_match(code)
+    scores = desk().scores(code, language())
+    if not scores.over:
+        return go(url_for("table.show_table", code=code))
+    match = desk().match(code)
+    rows = stages(scores)
+    shown = min(revealed(desk(), code), len(rows) + 1)
+    visible = rows[:shown]
+    log = {line.number: line for line in desk().log(code, me, language())}
+    course = desk().course(code)
+    return show(
+        "score/final.html",
+        status,
+        code=code,
+        match=match,
+        viewer=me,
+        scores=scores,
+        stages=visible,
+        left=len(rows) + 1 - shown,
+        step=shown,
+        complete=shown > len(rows),
+        race=_race(visible, scores, {seat.key: seat.name for seat in match.seats}),
+        disc_sources={seat.key: sources_of(course, seat.key, log) for seat in match.seats},
+        evidence={
+            (stage.key, row.seat, line.what): evidence_of(line, log)
+            for stage in visible
+            for row in stage.seats
+            for line in row.lines
+        },
+        letters={stage.key: letter(kind) for kind, stage in enumerate(rows)},
+        tie=tie_of(scores, speaking()),
+        grade=grade_of(match.game, scores, speaking()),
+        names={seat.key: seat for seat in match.seats},
+        answer=answer,
+        move_id=secrets.token_hex(8),
+    )
+
+
+def _race(visible: tuple[Stage, ...], scores: Scores, names: dict[str, str]) -> str:
+    """Draw how far everybody is, part by part as it was revealed."""
+    bars = [
+        Bar(
+            names[seat.seat],
+            tuple(Part(kind, stage.seats[place].points) for kind, stage in enumerate(visible)),
+            str(visible[-1].seats[place].total) if visible else "",
+        )
+        for place, seat in enumerate(scores.seats)
+    ]
+    return bar_chart(speaking().say("score.page.race"), bars)

@@ -1,0 +1,45 @@
+"""Taking in what another Referee has handed out."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Blueprint, Response, flash, request, url_for
+
+from referee.desk.errors import AlreadyHere, Unusable
+from referee.web.fragments import go, show
+from referee.web.language import speaking
+from referee.web.phone import HOST, desk, keep
+
+pages = Blueprint("imports", __name__)
+# A long match with four seats is about 150 kB.
+MOST_BYTES = 4 * 1024 * 1024
+
+
+@pages.url_value_preprocessor
+def allow_files(endpoint: str | None, values: dict[str, object] | None) -> None:
+    """Files are bigger than forms; this is said before anybody reads the form."""
+    request.max_content_length = MOST_BYTES
+
+
+@pages.get("/import")
+def form() -> Response:
+    """Ask for a file."""
+    return show("history/import.html")
+
+
+@pages.post("/import")
+def take_in() -> Response:
+    """Write an exported match down and show its result."""
+    given = request.files.get("file")
+    try:
+        value = json.loads(given.read()) if given else None
+        created = desk().import_json(value)
+    except AlreadyHere as here:
+        flash(speaking().say("history.already_here"))
+        return go(url_for("result.show_result", code=here.code))
+    except (Unusable, ValueError, RecursionError):
+        return show("history/import.html", 422, wrong=True)
+    keep(created.code, {HOST: created.host_secret})
+    flash(speaking().say("history.imported"))
+    return go(url_for("result.show_result", code=created.code))

@@ -1,0 +1,101 @@
+"""The result as a picture, for the group chat."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from flask import Blueprint, Response
+from werkzeug.exceptions import NotFound
+
+from referee.desk.highlights import Highlights, highlights
+from referee.desk.score_sheets import SHEET
+from referee.desk.scoring import Scores
+from referee.web.language import language, speaking
+from referee.web.match_words import speak_of_match
+from referee.web.phone import desk, viewer
+from referee.web.picture_drawing import Picture, Row, draw
+from referee.web.result_charts import Curve, curve_of
+from referee.web.verdict import grade_of
+
+pages = Blueprint("picture", __name__)
+KEPT = 32
+
+
+@pages.get("/r/<code>/picture.png")
+def result_picture(code: str) -> Response:
+    """Draw the result; while a match runs there is none."""
+    viewer(code)
+    speak_of_match(code)
+    match = desk().match(code)
+    scores = desk().scores(code, language())
+    if not scores.over:
+        raise NotFound
+    course = desk().course(code)
+    curve = curve_of(match, course, scores)
+    say = speaking().say
+    winner = min(scores.seats, key=lambda seat: seat.rank)
+    alone = len(scores.seats) == 1
+    picture = Picture(
+        game=say(f"page.game.{match.game}"),
+        date=speaking().date(match.updated_at.astimezone()),
+        headline=say(
+            "score.page.solo_total" if alone else "score.page.wins",
+            name=winner.name,
+            n=winner.total,
+        ),
+        rows=_rows(scores, curve, alone, not match.settings.get(SHEET)),
+        curve_title=say("chart.curve"),
+        places=curve.places if not match.settings.get(SHEET) else (),
+        remarks=_remarks(match.game, scores, highlights(course)),
+        maker="Referee",
+    )
+    answer = Response(_drawn(picture), mimetype="image/png")
+    answer.headers["Content-Disposition"] = f'inline; filename="{match.game}-{code}.png"'
+    return answer
+
+
+# Drawing costs a few tenths of a second; a group looks at the same picture.
+_drawn = lru_cache(KEPT)(draw)
+
+
+def _rows(scores: Scores, curve: Curve, alone: bool, tracked: bool) -> tuple[Row, ...]:
+    found = []
+    both = zip(scores.seats, curve.series, strict=True)
+    for seat, line in sorted(both, key=lambda pair: pair[0].rank):
+        points = tuple(value for value in line.values if value is not None) if tracked else ()
+        found.append(
+            Row(
+                name=seat.name,
+                colour=line.colour,
+                symbol=line.symbol,
+                total=speaking().number(seat.total),
+                rank="" if alone else f"{seat.rank}.",
+                curve=points,
+            )
+        )
+    return tuple(found)
+
+
+def _remarks(game: str, scores: Scores, moments: Highlights) -> tuple[str, ...]:
+    """Return the grade of a solo match, and what people will talk about."""
+    say = speaking().say
+    names = {seat.seat: seat.name for seat in scores.seats}
+    remarks = [grade_of(game, scores, speaking())]
+    if moments.lead:
+        lead = moments.lead
+        remarks.append(
+            say(
+                "chart.longest_lead",
+                name=names[lead.seat],
+                n=lead.rounds,
+                first=lead.first_round,
+                last=lead.last_round,
+                margin=lead.margin,
+            )
+        )
+    if moments.turn:
+        turn = moments.turn
+        remarks.append(
+            say("chart.biggest_turn", name=names[turn.seat], n=turn.points, round=turn.round)
+        )
+    return tuple(remark for remark in remarks if remark)

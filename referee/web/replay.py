@@ -1,0 +1,66 @@
+"""Going through a match move by move, with the table as it was."""
+
+from __future__ import annotations
+
+import re
+
+from flask import Blueprint, Response, render_template, request, url_for
+from werkzeug.exceptions import NotFound
+
+from referee.desk import TableView, Viewer
+from referee.desk.replaying import round_marks
+from referee.web.fragments import go, show
+from referee.web.language import language
+from referee.web.match_words import speak_of_match
+from referee.web.phone import desk, viewer
+
+pages = Blueprint("replay", __name__)
+# Nothing on a table of the past can be tapped.
+_LINKS = re.compile(r' (?:data-live )?href="/t/[^"]*"')
+
+
+@pages.get("/t/<code>/replay")
+def begin(code: str) -> Response:
+    """Go where the scrubber asks for, else to the beginning."""
+    viewer(code)
+    asked = request.args.get("at", "0")
+    at = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else 0
+    return go(url_for("replay.moment", code=code, at=min(at, desk().versions(code).number)))
+
+
+@pages.get("/t/<code>/replay/<int:at>")
+def moment(code: str, at: int) -> Response:
+    """Show the table after entry `at`, as everybody could see it."""
+    viewer(code)
+    last = desk().versions(code).number
+    if at > last:
+        raise NotFound
+    speak_of_match(code)
+    onlooker = Viewer(code)
+    view = desk().view(code, onlooker, None, language(), at)
+    return show(
+        "replay/moment.html",
+        code=code,
+        at=at,
+        last=last,
+        view=view,
+        viewer=onlooker,
+        line=view.last,
+        rounds=round_marks(desk(), code),
+        board=board_of(view),
+        names={seat.key: seat for seat in view.info.seats},
+    )
+
+
+def board_of(view: TableView) -> str:
+    """Draw the wheel and all boards of one moment, escaped by their own templates."""
+    drawn = render_template(
+        f"{view.info.game}/screen.html",
+        view=view,
+        viewer=view.viewer,
+        code=view.info.code,
+        names={seat.key: seat for seat in view.info.seats},
+        me="",
+        here={},
+    )
+    return _LINKS.sub("", drawn)

@@ -1,0 +1,47 @@
+"""The result of a match, for everybody who was there and everybody who was not."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, url_for
+
+from referee.desk.highlights import highlights
+from referee.desk.score_sheets import SHEET
+from referee.web.bars import letter
+from referee.web.fragments import show
+from referee.web.hosting import base_address
+from referee.web.language import language, speaking
+from referee.web.match_words import speak_of_match
+from referee.web.phone import desk, viewer
+from referee.web.result_charts import curve_of, sources_of
+from referee.web.verdict import grade_of, tie_of
+
+pages = Blueprint("result", __name__)
+
+
+@pages.get("/r/<code>")
+def show_result(code: str) -> Response:
+    """Show who won, how the points grew and where they came from."""
+    me = viewer(code)
+    speak_of_match(code)
+    match = desk().match(code)
+    scores = desk().scores(code, language())
+    course = desk().course(code)
+    tracked = not match.settings.get(SHEET)
+    return show(
+        "score/result.html",
+        code=code,
+        match=match,
+        viewer=me,
+        scores=scores,
+        tie=tie_of(scores, speaking()) if scores.over else "",
+        grade=grade_of(match.game, scores, speaking()) if scores.over else "",
+        tracked=tracked,
+        curve=curve_of(match, course, scores),
+        sources=sources_of(course, scores, tracked),
+        letter=letter,
+        moments=highlights(course),
+        names={seat.key: seat for seat in match.seats},
+        bgstats=desk().bgstats(code) if scores.over else None,
+        drawn=desk().verification(code) if tracked else None,
+        address=base_address() + url_for("result.show_result", code=code),
+    )

@@ -1,0 +1,47 @@
+"""What if: the end of a tracked match with other numbers; nothing of it is kept."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request
+from werkzeug.exceptions import NotFound
+
+from referee.desk.score_sheets import numbers_of
+from referee.web.fragments import show
+from referee.web.language import speak_of
+from referee.web.phone import desk, viewer
+from referee.web.score_forms import forms
+from referee.web.score_outcome import outcome_so_far
+from referee.web.sheet_steps import stepped
+
+pages = Blueprint("what_if", __name__)
+
+
+@pages.route("/r/<code>/what-if", methods=["GET", "POST"])
+def ask(code: str) -> Response:
+    """Show the numbers of the table, and what other numbers would come to."""
+    viewer(code)
+    match = desk().match(code)
+    form = forms().get(match.game)
+    if form is None:
+        raise NotFound
+    speak_of(match.game)
+    found = [form.of_table(facts) for facts in numbers_of(desk(), code)]
+    players, faults = found, [dict[str, int]() for _ in found]
+    if request.method == "POST":
+        posted = stepped(request.form)
+        read = [form.read(posted, f"p{place}.") for place in range(1, len(found) + 1)]
+        faults = [player.faults for player in read]
+        players = [
+            {**player.numbers, "name": seat["name"]}
+            for player, seat in zip(read, found, strict=True)
+        ]
+    return show(
+        "score/what_if.html",
+        422 if any(faults) else 200,
+        code=code,
+        form=form,
+        players=players,
+        faults=faults,
+        outcome=None if any(faults) else outcome_so_far(match.game, players),
+        before=outcome_so_far(match.game, found),
+    )
