@@ -87,7 +87,8 @@ def _text(name: str) -> str:
     """Return the text of a file of a sensible size."""
     from referee.engine.errors import Unreadable
 
-    path = Path(name)
-    if path.stat().st_size > BIGGEST:
+    with Path(name).open("rb") as source:
+        text = source.read(BIGGEST + 1)
+    if len(text) > BIGGEST:
         raise Unreadable(f"at most {BIGGEST} bytes expected")
-    return path.read_text(encoding="utf-8")
+    return text.decode("utf-8")

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from referee.engine.errors import Unreadable
 from referee.games.woodcraft.dice import PIPS
 from referee.games.woodcraft.scoring import Finish, final_scores, solo_grade
-from referee.games.woodcraft.words import CONTRACTS
+from referee.games.woodcraft.words import COLOURS, CONTRACTS
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 MOST_DICE = 42
@@ -57,16 +57,20 @@ def score_finished(numbers: Any) -> dict[str, Any]:
     for player in players:
         _check(player)
     scores = final_scores([_finish(player) for player in players])
+    by_name = {score.name: score for score in scores}
+    # Told in the order in which they were asked for, whatever the seats.
+    asked = [by_name[player.name] for player in finished.players]
     rows = [
         {
             "name": score.name,
             "total": score.total,
             "rank": score.rank,
+            "tied": bool(score.facts["tied"]),
             "lines": [
                 {"what": line.what, "points": line.points, **line.facts} for line in score.lines
             ],
         }
-        for score in scores
+        for score in asked
     ]
     result: dict[str, Any] = {
         "players": rows,
@@ -90,6 +94,9 @@ def score_finished(numbers: Any) -> dict[str, Any]:
 
 def _in_turn_order(players: tuple[Player, ...]) -> list[Player]:
     """Return the players by seat; without seats, as they are listed."""
+    names = [player.name for player in players]
+    if len(set(names)) < len(names):
+        raise Unreadable("players: each needs a name of its own")
     seats = [player.seat for player in players]
     if not any(seats):
         return list(players)
@@ -111,8 +118,11 @@ def _check(player: Player) -> None:
     colours = [die[0] for die in player.potted]
     if len(set(colours)) < len(colours):
         raise Unreadable(f"{who}: potted: at most one die of each colour expected")
-    if len(player.potted) > player.pots:
-        raise Unreadable(f"{who}: potted: {len(player.potted)} trees, but pots: {player.pots}")
+    # Pots are added in the order green, yellow, brown (R-079).
+    fewest = max((COLOURS.index(colour) + 1 for colour in colours), default=1)
+    if fewest > player.pots:
+        trees = ", ".join(player.potted)
+        raise Unreadable(f"{who}: pots: at least {fewest} expected for {trees}")
     for contract in player.contracts:
         if contract not in CONTRACTS:
             known = ", ".join(CONTRACTS)
