@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.engine.errors import Unreadable
-from referee.engine.fields import Flag, Name, Word, Words, shown
+from referee.engine.fields import Field, Flag, Name, Word, Words, shown
 from referee.games.woodcraft.announcing import REPUTATION_TILES, TILES_IN_PLAY
 from referee.games.woodcraft.cards import NONE, PRACTICE
 from referee.games.woodcraft.corrections import ordered_yard, yard_is_possible
@@ -22,6 +22,7 @@ EDITION = 1
 CARD_SETS = ("printed", PRACTICE, NONE)
 SOLO_DECKS = ("own", "entered", "physical")
 KEYS = ("start", "tiles", "yard", "cards", "displays", "contracts", "reputation_tiles", "solo_deck")
+LONGEST_FACT = 120
 REPUTATION_ENDS = ("13", "14", "both", "none")
 
 
@@ -148,6 +149,7 @@ def _facts(opening: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     facts: list[tuple[str, str]] = []
     for key, text in opening.items():
         if key.startswith("fact."):
+            _read("fact", Field(longest=LONGEST_FACT), text)
             try:
                 told = read_fact(key[5:], text)
             except ValueError as fault:
