@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from referee.desk.announcing import Announced, Announcing, batched, by_of
 from referee.desk.answers import Answer, NotAllowed, NotYours, Played, Typed
 from referee.desk.clerk import Party
-from referee.desk.errors import NoSuchEntry
+from referee.desk.errors import NoSuchEntry, Unreadable
 from referee.desk.history import History, Moment, fingerprint, line_of, play_lines
 from referee.desk.position import Position, position_of, undoable
 from referee.desk.values import Viewer
-from referee.engine.book import REPLACE, RESTORE, TAKE_BACK, Line, standing
+from referee.engine.book import RESTORE, TAKE_BACK, Line, check_entry, standing
 from referee.engine.ruling import Refused
 from referee.log import EntryDraft
 
@@ -103,10 +103,13 @@ class Changing(Announcing):
             return answer
         if entry is None:
             entry = undoable(position.recent).redo
-        known = {} if entry is None else {e.number: e for e in self.history(code).entries}
-        if entry is None or known[entry].kind not in (TAKE_BACK, REPLACE):
-            raise NoSuchEntry(entry or 0)
-        return self._rewrite(told, party, position, RESTORE, [{"entry": str(entry)}])
+        book = [line_of(known) for known in self.history(code).entries]
+        fields = {"entry": str(entry or 0)}
+        try:
+            check_entry(Line(len(book) + 1, told.typed.seat, RESTORE, fields), book)
+        except Unreadable as fault:
+            raise NoSuchEntry(entry or 0) from fault
+        return self._rewrite(told, party, position, RESTORE, [fields])
 
     def begin(
         self, code: str, viewer: Viewer, after: int, move_id: str, kind: str, language: str

@@ -34,6 +34,8 @@ class Files(Clerk):
             speech = Speech(party.game, party.match, "", viewer.sees)
             for entry in value["entries"]:
                 entry["fields"] = speech.fields(entry["seat"], entry["kind"], entry["fields"])
+                # With everything else known, a hand could be found out by trying hashes.
+                entry["fingerprint"] = ""
         return value
 
     def whole(self, code: str, viewer: Viewer) -> bool:

@@ -47,16 +47,16 @@ class Table:
         self.ids += 1
         return f"move-{self.ids}"
 
-    def tell(self, seat: str, kind: str, /, by: Viewer | None = None, **fields: str) -> Answer:
-        """Announce a move as the phone that holds the seat would."""
-        phone = by or (self.phone(seat) if seat in self.secrets else self.host)
+    def tell(self, by: Viewer, seat: str, kind: str, /, **fields: str) -> Answer:
+        """Announce a move with this phone."""
         return self.desk.announce(
-            self.code, phone, self.number, self.next_id(), seat, kind, fields, "en"
+            self.code, by, self.number, self.next_id(), seat, kind, fields, "en"
         )
 
     def play(self, seat: str, kind: str, /, **fields: str) -> Played:
-        """Announce a move that must be allowed."""
-        answer = self.tell(seat, kind, **fields)
+        """Announce a move that must be allowed, as the phone that holds the seat would."""
+        phone = self.phone(seat) if seat in self.secrets else self.host
+        answer = self.tell(phone, seat, kind, **fields)
         assert isinstance(answer, Played), answer
         return answer
 

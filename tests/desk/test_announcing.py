@@ -13,7 +13,7 @@ def test_allowed_move_is_written_down_with_what_to_do_on_the_table(table: Table)
 
 
 def test_refused_move_is_answered_with_every_reason_and_nothing_is_written(table: Table) -> None:
-    answer = table.tell("s2", "choose_tile", tile="buy_lumber")
+    answer = table.tell(table.ben, "s2", "choose_tile", tile="buy_lumber")
     assert isinstance(answer, NotAllowed)
     (reason,) = answer.reasons
     assert (reason.code, reason.section) == ("not_your_turn", "turn")
@@ -120,9 +120,9 @@ def test_what_is_no_move_is_unreadable(
 
 
 def test_anyone_at_the_table_may_enter_for_anyone_but_spectators_may_not(table: Table) -> None:
-    assert isinstance(table.tell("s1", "choose_tile", by=table.ben, tile="buy_lumber"), Played)
-    assert isinstance(table.tell("s1", "take_berries", by=table.host), Played)
-    answer = table.tell("s1", "end_turn", by=table.spectator)
+    assert isinstance(table.tell(table.ben, "s1", "choose_tile", tile="buy_lumber"), Played)
+    assert isinstance(table.tell(table.host, "s1", "take_berries"), Played)
+    answer = table.tell(table.spectator, "s1", "end_turn")
     assert isinstance(answer, NotYours)
     lines = table.desk.log(table.code, table.ann)
     assert [line.by for line in lines] == ["s2", "host"]
@@ -130,16 +130,16 @@ def test_anyone_at_the_table_may_enter_for_anyone_but_spectators_may_not(table: 
 
 def test_strict_seats_only_let_their_own_phone_and_the_host_enter(desk: Desk) -> None:
     table = sit_down(desk, settings={"strict_seats": True})
-    assert isinstance(table.tell("s1", "choose_tile", by=table.ben, tile="buy_lumber"), NotYours)
+    assert isinstance(table.tell(table.ben, "s1", "choose_tile", tile="buy_lumber"), NotYours)
     table.play("s1", "choose_tile", tile="buy_lumber")
     taken = desk.take_back(table.code, table.ben, 1, "undo")
     assert isinstance(taken, NotYours)
     assert isinstance(desk.take_back(table.code, table.ann, 1, "undo"), Played)
-    assert isinstance(table.tell("s1", "choose_tile", by=table.host, tile="buy_lumber"), Played)
+    assert isinstance(table.tell(table.host, "s1", "choose_tile", tile="buy_lumber"), Played)
 
 
 def test_unknown_seat_is_refused_by_the_rules(table: Table) -> None:
-    answer = table.tell("s9", "end_turn", by=table.host)
+    answer = table.tell(table.host, "s9", "end_turn")
     assert isinstance(answer, NotAllowed)
     assert [reason.code for reason in answer.reasons] == ["no_such_seat"]
 

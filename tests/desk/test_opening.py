@@ -14,7 +14,6 @@ from referee.desk import (
     Unreadable,
     Viewer,
 )
-from referee.desk.values import LOTS
 from referee.log import MatchSearch
 from tests.desk.tables import Table, sit_down
 
@@ -34,7 +33,7 @@ def test_new_match_has_seats_in_turn_order_with_colours_and_symbols(desk: Desk) 
 
 
 def test_lots_are_drawn_and_written_down(desk: Desk) -> None:
-    created = desk.create(replace(NEW, start=LOTS))
+    created = desk.create(replace(NEW, start="lots"))
     lots = desk.match(created.code).settings["lots"]
     names = [seat.name for seat in desk.match(created.code).seats]
     assert names[0] == ("Ann", "Ben")[lots["drawn"] - 1]

@@ -55,19 +55,20 @@ def _ask(table: Table, chance: Chance) -> View:
 
 
 def _pool(table: Table, chance: Chance) -> list[str]:
-    """Return what may come up, hidden hands included, so that the list gives no hand away."""
-    hidden: list[str] = []
-    if chance.kind in CARD_DRAWS and chance.pool:
-        decks = {"special"} if chance.field == "special" else {current_deck(table)}
-        cards: Mapping[str, OrderCard | HelperCard] = (
-            practice_helpers()
-            if "helpers" in (chance.field, chance.kind.removeprefix("reveal_"))
-            else practice_orders()
-        )
-        hidden = [
-            card for card in sorted(_in_hands(table)) if card in cards and cards[card].deck in decks
-        ]
-    return [*chance.pool, *(card for card in hidden if card not in chance.pool)]
+    """Return what may come up, hidden hands included, so that the list gives no hand away.
+
+    Its order must not either: the cards stand in the order of their set.
+    """
+    if chance.kind not in CARD_DRAWS or not chance.pool:
+        return list(chance.pool)
+    decks = {"special"} if chance.field == "special" else {current_deck(table)}
+    cards: Mapping[str, OrderCard | HelperCard] = (
+        practice_helpers()
+        if "helpers" in (chance.field, chance.kind.removeprefix("reveal_"))
+        else practice_orders()
+    )
+    hidden = {card for card in _in_hands(table) if card in cards and cards[card].deck in decks}
+    return [card for card in cards if card in hidden or card in chance.pool]
 
 
 def _known(table: Table, chance: Chance) -> list[str]:

@@ -1,0 +1,165 @@
+import random
+
+import pytest
+
+from referee.desk import Desk, KeepsEdition, MovedOn, NoSuchEntry, NotAllowed, NotYours, Played
+from tests.desk.tables import Table, play_some, sit_down, step
+
+
+def undo(table: Table, entry: int | None = None) -> Played:
+    answer = table.desk.take_back(table.code, table.ann, table.number, table.next_id(), entry)
+    assert isinstance(answer, Played), answer
+    return answer
+
+
+def redo(table: Table, entry: int | None = None) -> Played:
+    answer = table.desk.restore(table.code, table.ann, table.number, table.next_id(), entry)
+    assert isinstance(answer, Played), answer
+    return answer
+
+
+def begin(table: Table) -> None:
+    table.play("s1", "choose_tile", tile="buy_lumber")
+    table.play("s1", "take_berries")
+    table.play("s1", "end_turn")
+
+
+def test_undo_and_redo_go_step_by_step(table: Table) -> None:
+    begin(table)
+    tables = [table.desk.table(table.code, at).table for at in range(4)]
+    for left in (2, 1, 0):
+        undo(table)
+        assert table.desk.table(table.code).table == tables[left]
+    with pytest.raises(NoSuchEntry):
+        undo(table)
+    for back in (1, 2, 3):
+        redo(table)
+        assert table.desk.table(table.code).table == tables[back]
+    with pytest.raises(NoSuchEntry):
+        redo(table)
+    assert table.number == 9
+
+
+def test_struck_lines_stay_with_who_struck_them_and_when(table: Table) -> None:
+    begin(table)
+    undo(table, 2)
+    lines = table.desk.log(table.code, table.ann, "en")
+    assert [line.struck_by for line in lines] == [0, 4, 4, 0]
+    assert (lines[3].by, lines[3].sentence) == ("s1", "Taken back from line 2 on")
+    view = table.desk.view(table.code, table.ann, "s1", "en")
+    assert (view.undo, view.redo) == (1, 4)
+
+
+def test_new_move_after_undo_cannot_be_redone_over(table: Table) -> None:
+    begin(table)
+    undo(table)
+    table.play("s1", "end_turn")
+    assert table.desk.view(table.code, table.ann, "s1").redo is None
+    answer = table.desk.restore(table.code, table.ann, table.number, "x", 4)
+    assert isinstance(answer, NotAllowed)
+    assert answer.reasons
+
+
+def test_restoring_what_struck_nothing_is_no_such_entry(table: Table) -> None:
+    begin(table)
+    for entry in (1, 9, 0):
+        with pytest.raises(NoSuchEntry):
+            table.desk.restore(table.code, table.ann, table.number, f"x{entry}", entry)
+    for entry in (0, 9):
+        with pytest.raises(NoSuchEntry):
+            table.desk.take_back(table.code, table.ann, table.number, f"y{entry}", entry)
+
+
+def test_spectators_and_late_phones_take_nothing_back(table: Table, second: Desk) -> None:
+    begin(table)
+    answer = table.desk.take_back(table.code, table.spectator, 3, "x")
+    assert isinstance(answer, NotYours)
+    late = second.take_back(table.code, table.ann, 1, "x")
+    assert isinstance(late, MovedOn)
+    assert [line.number for line in late.since] == [2, 3]
+
+
+def test_resent_undo_takes_back_once(table: Table) -> None:
+    begin(table)
+    first = table.desk.take_back(table.code, table.ann, 3, "only-once")
+    again = table.desk.take_back(table.code, table.ann, 3, "only-once")
+    assert isinstance(first, Played)
+    assert isinstance(again, Played)
+    assert (first.number, again.number, table.number) == (4, 4, 4)
+
+
+def test_undo_takes_a_whole_roll_back(desk: Desk) -> None:
+    table = sit_down(desk, cards="practice")
+    rolled = desk.roll(table.code, table.host, 0, "roll")
+    assert isinstance(rolled, Played)
+    assert rolled.number > 5
+    undo(table)
+    assert table.common("yard") == "none"
+    assert table.common("contracts_shown") == "none"
+
+
+def test_undo_at_any_moment_gives_the_table_of_before(desk: Desk, second: Desk) -> None:
+    table = sit_down(desk, cards="practice")
+    chooser = random.Random(7)
+    for _ in range(60):
+        before = table.desk.table(table.code).table
+        step(table, chooser)
+        after = table.desk.table(table.code).table
+        if chooser.random() < 0.4:
+            undo(table)
+            assert table.desk.table(table.code).table == before
+            if chooser.random() < 0.5:
+                redo(table)
+                assert table.desk.table(table.code).table == after
+    # Another process, which reads the book from its beginning, comes to the same.
+    fresh = second.table(table.code)
+    assert fresh.table == table.desk.table(table.code).table
+    assert fresh.differs == 0
+
+
+def test_jump_back_to_any_line(desk: Desk) -> None:
+    table = sit_down(desk, cards="practice")
+    play_some(table, 40)
+    at_ten = desk.table(table.code, 10).table
+    undo(table, 11)
+    assert desk.table(table.code).table == at_ten
+    redo(table)
+    assert desk.table(table.code).differs == 0
+
+
+def test_book_that_the_rules_read_differently_is_read_only(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(table)
+    from referee.games.woodcraft.moves import take_berries
+
+    monkeypatch.setattr(take_berries, "BERRIES", 4)
+    fresh = Desk(table.desk.archive)
+    assert fresh.table(table.code).differs == 2
+    view = fresh.view(table.code, table.ann, "s1", "en")
+    assert view.differs == 2
+    answer = fresh.announce(table.code, table.ben, 3, "x", "s2", "choose_tile", {})
+    assert isinstance(answer, KeepsEdition)
+    assert answer.number == 2
+    undone = fresh.take_back(table.code, table.ann, 3, "y")
+    assert isinstance(undone, KeepsEdition)
+    assert len(fresh.log(table.code, table.ann)) == 3
+
+
+def test_book_that_the_rules_refuse_now_is_still_shown(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(table)
+    from referee.games.woodcraft import rulebook
+    from referee.games.woodcraft.moves.take_berries import TakeBerries
+
+    def never(*_: object) -> object:
+        return iter((rulebook.NOTHING_CHOSEN.broken(action="take_berries"),))
+
+    monkeypatch.setattr(TakeBerries, "objections", never)
+    fresh = Desk(table.desk.archive)
+    now = fresh.table(table.code)
+    assert (now.number, now.differs) == (3, 2)
+    assert len(fresh.log(table.code, table.ann)) == 3
+    answer = fresh.announce(table.code, table.ann, 3, "x", "s1", "end_turn", {})
+    assert isinstance(answer, KeepsEdition)

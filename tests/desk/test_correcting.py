@@ -1,0 +1,125 @@
+import pytest
+
+from referee.desk import (
+    Change,
+    Desk,
+    NoSuchEntry,
+    NotAllowed,
+    NotReadable,
+    NotYours,
+    Played,
+    Preview,
+)
+from tests.desk.tables import Table, play_some, sit_down
+
+
+def begin(table: Table) -> None:
+    table.play("s1", "choose_tile", tile="buy_lumber")
+    table.play("s1", "buy_lumber", dice="G2")
+    table.play("table", "refill_yard", dice="G1")
+    table.play("s1", "end_turn")
+    table.play("s2", "choose_tile", tile="buy_materials")
+
+
+def preview(table: Table, entry: int, seat: str, kind: str, **fields: str) -> Preview:
+    answer = table.desk.preview_replace(table.code, table.ann, entry, seat, kind, fields, "en")
+    assert isinstance(answer, Preview), answer
+    return answer
+
+
+def replace(table: Table, entry: int, seat: str, kind: str, **fields: str) -> Played:
+    answer = table.desk.replace(
+        table.code, table.ann, table.number, table.next_id(), entry, seat, kind, fields, "en"
+    )
+    assert isinstance(answer, Played), answer
+    return answer
+
+
+def test_preview_tells_what_would_be_different_and_writes_nothing(table: Table) -> None:
+    begin(table)
+    found = preview(table, 2, "s1", "buy_lumber", dice="G5")
+    assert not found.now_illegal
+    assert Change("s1", "blueberries", "10", "7") in found.changes
+    assert {change.name for change in found.changes} == {"blueberries", "lumber", "yard"}
+    assert found.steps
+    assert table.number == 5
+
+
+def test_replacement_takes_the_old_place_and_keeps_what_follows(table: Table) -> None:
+    begin(table)
+    replace(table, 2, "s1", "buy_lumber", dice="G5")
+    assert table.fact("s1", "blueberries") == "7"
+    assert table.common("tile.buy_materials") == "BR6"
+    lines = table.desk.log(table.code, table.ann, "en")
+    assert lines[1].replaced_by == 6
+    assert lines[5].sentence.startswith("Line 2 corrected: Dice bought")
+
+
+def test_lines_that_are_no_longer_legal_are_shown_first_and_dropped_then(table: Table) -> None:
+    begin(table)
+    found = preview(table, 1, "s1", "choose_tile", tile="exchange_dice")
+    assert [illegal.line.number for illegal in found.now_illegal] == [2, 3]
+    assert {r.code for r in found.now_illegal[0].reasons} == {"action_not_available"}
+    replace(table, 1, "s1", "choose_tile", tile="exchange_dice")
+    lines = table.desk.log(table.code, table.ann, "en")
+    assert [line.struck_by for line in lines[:5]] == [0, 7, 6, 0, 0]
+    assert table.fact("s1", "blueberries") == "12"
+    assert table.common("turn") == "s2"
+
+
+def test_correction_is_undone_with_one_tap(table: Table, second: Desk) -> None:
+    begin(table)
+    before = table.desk.table(table.code).table
+    replace(table, 1, "s1", "choose_tile", tile="exchange_dice")
+    undone = table.desk.take_back(table.code, table.ann, table.number, "undo")
+    assert isinstance(undone, Played)
+    assert table.desk.table(table.code).table == before
+    assert second.table(table.code).table == before
+    assert second.table(table.code).differs == 0
+    # The next undo takes back what was played before the correction.
+    again = table.desk.take_back(table.code, table.ann, table.number, "undo2")
+    assert isinstance(again, Played)
+    assert table.common("tile.buy_materials") == "TR3"
+
+
+def test_entry_can_be_dropped(table: Table) -> None:
+    begin(table)
+    table.play("s2", "correct", glue="4", reason="counted")
+    replace(table, 6, "s2", "")
+    assert table.fact("s2", "glue") == "0"
+
+
+def test_replacement_must_itself_be_allowed_readable_and_there(table: Table) -> None:
+    begin(table)
+    ask = table.desk.preview_replace
+    refused = ask(table.code, table.ann, 2, "s1", "buy_lumber", {"dice": "B1"}, "en")
+    assert isinstance(refused, NotAllowed)
+    assert {reason.code for reason in refused.reasons} == {"not_in_yard"}
+    assert isinstance(ask(table.code, table.ann, 2, "s1", "fly", {}), NotReadable)
+    assert isinstance(ask(table.code, table.spectator, 2, "s1", "saw", {}), NotYours)
+    for entry in (0, 6, -1):
+        with pytest.raises(NoSuchEntry):
+            ask(table.code, table.ann, entry, "s1", "take_berries", {})
+
+
+def test_corrections_in_a_long_match_read_the_same_elsewhere(desk: Desk, second: Desk) -> None:
+    table = sit_down(desk, cards="practice")
+    play_some(table, 60, seed=3)
+    entry = next(
+        line.number for line in desk.log(table.code, table.host) if line.kind == "choose_tile"
+    )
+    line = desk.log(table.code, table.host)[entry - 1]
+    for tile in ("hire_helper", "choose_orders", "buy_lumber"):
+        answer = desk.replace(
+            table.code,
+            table.host,
+            table.number,
+            table.next_id(),
+            entry,
+            line.seat,
+            "choose_tile",
+            {"tile": tile},
+        )
+        assert isinstance(answer, Played | NotAllowed)
+    assert second.table(table.code).table == desk.table(table.code).table
+    assert second.table(table.code).differs == 0
