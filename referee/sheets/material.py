@@ -1,0 +1,113 @@
+"""What a caller hands in for a sheet: plain values, no desk and no database."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.engine.score import SeatScore
+
+
+@dataclass(frozen=True, slots=True)
+class Wifi:
+    """The wireless network of the place; an empty password means an open one."""
+
+    name: str
+    password: str = ""
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """How a phone comes to a match: the address people read and what the QR code holds."""
+
+    address: str
+    code: str = ""
+    # An address in capitals makes a coarser code; empty: the address as people read it.
+    qr: str = ""
+    wifi: Wifi | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the table; `seat` is the key of the seat in the match."""
+
+    seat: str
+    name: str
+    colour: str = ""
+    symbol: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A match as it stands: `table` is the game's own table after entry `number`.
+
+    `names` tells what cards are called, `when` the day in the reader's words.
+    """
+
+    table: Any
+    people: tuple[Person, ...]
+    code: str = ""
+    number: int = 0
+    when: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One entry of the book in words; `struck` when it was taken back."""
+
+    number: int
+    when: str
+    who: str
+    sentence: str
+    steps: tuple[str, ...] = ()
+    struck: bool = False
+    # What begins with this line, e.g. "3" for a new round; empty: nothing.
+    round: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A finished match: final scores, where the points came from, and how they grew.
+
+    `sources` are points by seat and source word, `curve` the points of each seat after each
+    round, the final scoring last; `moments` are sentences worth telling. All by seat key.
+    """
+
+    people: tuple[Person, ...]
+    scores: tuple[SeatScore, ...]
+    sources: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    curve: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    moments: tuple[str, ...] = ()
+    log: tuple[LogLine, ...] = ()
+    code: str = ""
+    when: str = ""
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Somebody's copy of a game: facts and cards that its owner has told."""
+
+    name: str = ""
+    facts: Mapping[str, str] = field(default_factory=dict)
+    # Cards as plain fields, by kind (order, helper, solo) and id.
+    cards: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which sheet in which language on which paper, and what to fill it with."""
+
+    game: str
+    name: str
+    seats: int = 4
+    language: str = "en"
+    paper: str = "a4"
+    people: tuple[Person, ...] = ()
+    join: Join | None = None
+    running: Running | None = None
+    finished: Finished | None = None
+    box: Box | None = None

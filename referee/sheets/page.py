@@ -1,0 +1,80 @@
+"""Fills the templates in print/ and returns a whole sheet as HTML."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from referee import places
+from referee.sheets.dice import die, die_in_drawing
+from referee.sheets.icons import icon, placed
+from referee.sheets.paper import PAPERS
+from referee.sheets.qr import draw_qr
+from referee.text import Phrases
+
+_NUMBER: Final = re.compile(r"(?<![\w&#;])([+−]?\d+(?:[/–]\d+)?)(?!\w)")
+# Where a browser finds style and fonts; a printed page needs no address for them.
+ON_PAPER: Final = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A sheet ready to be printed: complete HTML and the paper that it is made for."""
+
+    html: str
+    paper: str
+    title: str
+
+
+@cache
+def environment() -> Environment:
+    """Return the templates, read once."""
+    made = Environment(
+        loader=FileSystemLoader(places.print_templates()),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters["strong_numbers"] = strong_numbers
+    made.filters["capital"] = capital
+    made.globals.update(placed=placed, qr=draw_qr, die_in_drawing=die_in_drawing)
+    return made
+
+
+def fill(
+    template: str,
+    speech: Phrases,
+    paper: str,
+    title: str,
+    facts: Mapping[str, Any],
+    assets: str = ON_PAPER,
+) -> Page:
+    """Fill one template; `assets` is the address of style and fonts for a browser."""
+    html = environment().get_template(template).render(
+        **facts,
+        t=speech.say,
+        die=partial(die, speech),
+        icon=partial(icon, speech),
+        speech=speech,
+        language=speech.language,
+        paper=PAPERS[paper],
+        title=title,
+        sheet=template.rpartition("/")[2].removesuffix(".html"),
+        assets=assets,
+    )
+    return Page(html, paper, title)
+
+
+def strong_numbers(sentence: str) -> Markup:
+    """Print the numbers of a sentence bold: they are what people look for on a sheet."""
+    return Markup(_NUMBER.sub(r"<b>\1</b>", str(escape(sentence))))  # noqa: S704 - escaped before
+
+
+def capital(words: str) -> str:
+    """Begin with a capital letter, as headings do."""
+    return words[:1].upper() + words[1:]

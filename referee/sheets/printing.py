@@ -1,0 +1,89 @@
+"""From HTML to PDF with WeasyPrint. Import this only to print: it takes a second to load.
+
+Where Pango is missing on the system, the import itself fails with OSError.
+"""
+
+from __future__ import annotations
+
+import mimetypes
+import threading
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+import weasyprint
+from weasyprint.text.fonts import FontConfiguration
+from weasyprint.urls import URLFetcherResponse
+
+from referee import places
+from referee.sheets.drawn import take_out
+from referee.sheets.page import Page
+from referee.sheets.paper import PAPERS
+
+# An address that exists nowhere: all that a sheet may load lies below it.
+_BASE: Final = "https://print.invalid/"
+_STYLES: Final = ("fonts.css", "sheet.css", "drawings.css", "woodcraft.css")
+_SUFFIXES: Final = (".css", ".ttf")
+
+
+class Refused(ValueError):
+    """A sheet asked for something outside the print folder."""
+
+
+class PrintFolder:
+    """Hands WeasyPrint the styles and fonts of the print folder and nothing else."""
+
+    # WeasyPrint looks here to decide whether a missing file ends the printing.
+    _fail_on_errors = False
+
+    def __init__(self, drawings: Mapping[str, bytes] | None = None) -> None:
+        self._drawings: Final = drawings or {}
+
+    def __call__(self, url: str) -> Any:
+        """Return a drawing or a file of the print folder; raises Refused for anything else."""
+        drawn = self._drawings.get(url)
+        if drawn is not None:
+            return URLFetcherResponse(url, drawn, {"Content-Type": "image/svg+xml"})
+        name = url.removeprefix(_BASE)
+        folder = places.print_templates().resolve()
+        path = (folder / name).resolve()
+        if name == url or not path.is_relative_to(folder) or path.suffix not in _SUFFIXES:
+            raise Refused(f"a sheet may not load {url}")
+        kind = mimetypes.guess_type(path.name)[0] or "font/ttf"
+        return URLFetcherResponse(url, path.read_bytes(), {"Content-Type": kind})
+
+
+class Printer:
+    """WeasyPrint with our styles and fonts, which are read once."""
+
+    def __init__(self) -> None:
+        self._fonts: Final = FontConfiguration()
+        self._styles: Final = {name: self._read(f"{name}.css") for name in PAPERS}
+        self._common: Final = [self._read(name) for name in _STYLES]
+        # Fonts and styles are shared, and WeasyPrint says nothing about threads.
+        self._one_at_a_time: Final = threading.Lock()
+
+    def pdf(self, page: Page) -> bytes:
+        """Return the sheet as a tagged PDF; the same sheet gives the same bytes."""
+        with self._one_at_a_time:
+            html, drawings = take_out(page.html, _BASE)
+            document = weasyprint.HTML(
+                string=html, base_url=_BASE, url_fetcher=PrintFolder(drawings)
+            )
+            printed: bytes = document.write_pdf(
+                stylesheets=[*self._common, self._styles[page.paper]],
+                font_config=self._fonts,
+                pdf_variant="pdf/ua-1",
+            )
+        return printed
+
+    def _read(self, name: str) -> Any:
+        return weasyprint.CSS(
+            url=_BASE + name, url_fetcher=PrintFolder(), font_config=self._fonts
+        )
+
+
+@cache
+def printer() -> Printer:
+    """Return the one printer of this process."""
+    return Printer()

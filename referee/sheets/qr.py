@@ -1,0 +1,68 @@
+"""QR codes as one path, so that they print crisp at any size."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from qrcode.constants import ERROR_CORRECT_M
+from qrcode.main import QRCode
+
+# The quiet zone that readers need, in modules.
+_BORDER: Final = 4
+_WIFI_SPECIAL: Final = '\\;,":'
+
+
+@dataclass(frozen=True, slots=True)
+class QrDrawing:
+    """A code on a white square of `side` modules."""
+
+    text: str
+    side: int
+    path: str
+
+
+def draw_qr(text: str) -> QrDrawing:
+    """Draw a QR code that survives a coffee stain (error level M)."""
+    code: QRCode = QRCode(error_correction=ERROR_CORRECT_M, border=_BORDER)
+    code.add_data(text)
+    code.make(fit=True)
+    rows = code.get_matrix()
+    runs = [run for y, row in enumerate(rows) for run in _runs(y, row)]
+    return QrDrawing(text, len(rows), "".join(runs))
+
+
+def _runs(y: int, row: list[bool | None]) -> list[str]:
+    """Return one stroke per run of dark modules in a row."""
+    found: list[str] = []
+    start: int | None = None
+    for x, dark in enumerate([*row, False]):
+        if dark and start is None:
+            start = x
+        elif not dark and start is not None:
+            found.append(f"M{start} {y}h{x - start}v1h-{x - start}z")
+            start = None
+    return found
+
+
+def wifi_text(name: str, password: str, hidden: bool = False) -> str:
+    """Return what a phone's camera reads as the key of a wireless network."""
+    kind = "WPA" if password else "nopass"
+    secret = f"P:{_escaped(password)};" if password else ""
+    unseen = "H:true;" if hidden else ""
+    return f"WIFI:T:{kind};S:{_escaped(name)};{secret}{unseen};"
+
+
+def shortest_address(address: str) -> str:
+    """Return the address with scheme and host in capitals, which make a coarser QR code.
+
+    Scheme and host mean the same in any case; the path is only raised when it has no small
+    letters of its own, as the addresses of matches do under /J/.
+    """
+    scheme, separator, rest = address.partition("://")
+    host, slash, path = rest.partition("/")
+    if not separator:
+        return address
+    return f"{scheme.upper()}://{host.upper()}{slash}{path}"
+
+
+def _escaped(text: str) -> str:
+    return "".join(f"\\{letter}" if letter in _WIFI_SPECIAL else letter for letter in text)

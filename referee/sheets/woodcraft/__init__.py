@@ -1,0 +1,1 @@
+"""What the sheets of Woodcraft are filled with."""

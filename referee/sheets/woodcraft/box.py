@@ -1,0 +1,64 @@
+"""The box sheet: what is printed in somebody's copy, how sure it is, and blanks for the rest."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from referee.games.woodcraft.facts import board_facts
+from referee.games.woodcraft.printed import MARKETING_COLUMNS
+from referee.games.woodcraft.words import ATTIC, QUADRANTS, ROOMS
+from referee.sheets.drawing import attic
+from referee.sheets.drawing.wheel import RIM_SLOTS
+from referee.sheets.material import Box, Wish
+from referee.sheets.woodcraft.aid import attic_links
+from referee.sheets.woodcraft.box_cards import helper_decks, order_decks, solo_cards
+from referee.sheets.woodcraft.printed_facts import Known
+
+_TILES: Final = ("A", "B", "C")
+_SIDES: Final = {"24": ("top", "middle", "bottom"), "3": ("top", "bottom")}
+_SIDE_NAMES: Final = {"24": "2/4", "3": "3"}
+
+
+def box(wish: Wish) -> dict[str, Any]:
+    """Return what the template of the box sheet needs."""
+    mine = wish.box or Box()
+    known = Known(mine.facts)
+    links = attic_links(known)
+    return {
+        "box": mine,
+        "rim": [
+            (quadrant, [known[f"rim.{quadrant}.{slot}"] for slot in range(1, RIM_SLOTS + 1)])
+            for quadrant in QUADRANTS
+        ],
+        "saw": [
+            (quadrant, known[f"saw.{quadrant}.A"], known[f"saw.{quadrant}.B"])
+            for quadrant in QUADRANTS
+        ],
+        "reputation_tiles": [
+            (tile, _SIDE_NAMES[side], {
+                place: known[f"reputation_tile.{tile}.{side}.{place}"] for place in places
+            })
+            for side, places in _SIDES.items()
+            for tile in _TILES
+        ],
+        "marketing": [
+            (column, known[f"marketing.{column}.cost"], known[f"marketing.{column}.points"])
+            for column in range(1, MARKETING_COLUMNS + 1)
+        ],
+        "rooms": [known[f"room.{room}"] for room in ROOMS],
+        "room_names": ROOMS,
+        "reach": [(space, known[f"reputation.on_reach.{space}"]) for space in (13, 14)],
+        "beyond": known["reputation.beyond"],
+        "tools": [known[f"tool.{number}"] for number in range(1, _tools() + 1)],
+        "attic": attic,
+        "attic_spaces": [(name, *attic.middle(name)) for name in ATTIC],
+        "attic_links": links,
+        "attic_checks": [(place, fact) for place, fact in links if fact.to_check],
+        "orders": order_decks(wish.box),
+        "helpers": helper_decks(wish.box),
+        "solo": solo_cards(wish.box),
+    }  # fmt: skip
+
+
+def _tools() -> int:
+    return board_facts()["box.tool_kinds"].number()

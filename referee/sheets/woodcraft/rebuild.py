@@ -1,0 +1,91 @@
+"""The rebuild sheet: a table on paper, so that it can be packed away and laid out again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from referee.games.woodcraft.facts import practice_names
+from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.wheel import place_name
+from referee.games.woodcraft.words import QUADRANTS, TILES
+from referee.sheets.drawing.wheel import draw_wheel
+from referee.sheets.material import Person, Running, Wish
+from referee.sheets.woodcraft.printed_facts import Known
+from referee.sheets.woodcraft.workshop_view import blank_view, workshop_view
+
+_DISPLAY: Final = ("", "", "", "")
+_YARD: Final = ("", "", "", "", "", "")
+
+
+def rebuild(wish: Wish) -> dict[str, Any]:
+    """Return what the template of the rebuild sheet needs; without a match a blank form."""
+    known = Known()
+    rows = [known[f"row.{row}"] for row in range(1, 7)]
+    people = _people(wish)
+    if wish.running is None:
+        views = [blank_view(person) for person in people]
+        return {**_blank(), "workshops": views, "rows": rows, "seats": len(views), "join": None}
+    running = wish.running
+    table: Table = running.table
+    views = [workshop_view(table, seat, person) for seat, person in enumerate(people)]
+    return {
+        **_common(table, running),
+        "names": {**practice_names(wish.language), **running.names},
+        "workshops": views,
+        "rows": rows,
+        "seats": len(views),
+        "join": wish.join,
+    }
+
+
+def _people(wish: Wish) -> tuple[Person, ...]:
+    if wish.running is not None and wish.running.people:
+        return wish.running.people
+    if wish.running is not None:
+        return tuple(Person(seat, seat) for seat in wish.running.table.seats)
+    return wish.people or tuple(Person(str(seat + 1), "") for seat in range(wish.seats))
+
+
+def _common(table: Table, running: Running) -> dict[str, Any]:
+    names: Mapping[str, str] = {person.seat: person.name for person in running.people}
+    turn = table.seats[table.turn]
+    arc = QUADRANTS[table.start] if table.arc else ""
+    places = dict(zip(TILES, map(place_name, table.wheel), strict=True))
+    return {
+        "blank": False,
+        "round": table.round,
+        "turn": names.get(turn, turn),
+        "phase": table.phase,
+        "front": QUADRANTS[table.front],
+        "arc": bool(arc),
+        "wheel": draw_wheel(
+            {place: tile for tile, place in places.items()}, QUADRANTS[table.front], arc
+        ),
+        "places": places,
+        "yard": table.yard or _YARD,
+        "displays": {
+            "order_display": table.order_display or None,
+            "helper_display": table.helper_display or None,
+        },
+        "late": table.late,
+        "contracts": table.contracts,
+        "reputation_tiles": table.reputation_tiles,
+        "neutral": table.neutral if table.solo else None,
+        "number": running.number,
+        "code": running.code,
+        "when": running.when,
+    }
+
+
+def _blank() -> dict[str, Any]:
+    return {
+        "blank": True,
+        "names": {},
+        "wheel": draw_wheel({}, ""),
+        "yard": _YARD,
+        "displays": {"order_display": _DISPLAY, "helper_display": _DISPLAY},
+        "contracts": (),
+        "reputation_tiles": (),
+        "places": dict.fromkeys(TILES, ""),
+    }

@@ -1,0 +1,128 @@
+"""One workshop as the rebuild sheet shows it; everything may be blank, to be filled in by pen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from referee.games.woodcraft.cards import order_card
+from referee.games.woodcraft.facts import write_gains, write_needs
+from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.words import ATTIC, COLOURS, LUMBER_PILE, ROWS
+from referee.sheets.material import Person
+
+USABLE, ON_X, ASIDE = "usable", "x", "aside"
+SPLICES: Final = ("+1", "+2", "+4")
+_SAWS: Final = 3
+_TOKENS: Final = (
+    ("blueberry", "blueberries"), ("lantern", "lanterns"), ("glue", "glue"), ("scrap", "scrap"),
+    ("sawblade", "sawblades"), ("reuse", "reuse"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class OrderView:
+    """An order card: its id, and what it asks for and brings when anybody knows."""
+
+    card: str
+    needs: str = ""
+    reward: str = ""
+    row: int = 0
+    special: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WorkshopView:
+    """What lies in front of one person; None and empty strings are blanks on a blank form."""
+
+    person: Person
+    blank: bool
+    points: int | None
+    tracks: tuple[int | None, int | None, int | None]
+    lumber: tuple[str, ...]
+    stock: tuple[tuple[str, int | None], ...]
+    pots: tuple[tuple[str, str | None], ...]
+    saws: tuple[str, ...]
+    splices: tuple[tuple[str, str], ...]
+    glue_tile: str
+    rooms: tuple[str, ...]
+    attic: dict[str, str]
+    rows: tuple[tuple[OrderView, ...], ...]
+    completed: int | None
+    contracts: tuple[str, ...]
+    marketing: int | None
+    hand: tuple[OrderView, ...]
+
+    @property
+    def pile_spaces(self) -> tuple[str, ...]:
+        """The dice of the pile, filled up with empty spaces."""
+        return self.lumber + ("",) * (LUMBER_PILE - len(self.lumber))
+
+
+def blank_view(person: Person) -> WorkshopView:
+    """Return an empty form for one person."""
+    return WorkshopView(
+        person=person,
+        blank=True,
+        points=None,
+        tracks=(None, None, None),
+        lumber=(),
+        stock=tuple((icon, None) for icon, _ in _TOKENS),
+        pots=tuple((colour, None) for colour in COLOURS),
+        saws=("",) * _SAWS,
+        splices=tuple((mark, "") for mark in SPLICES),
+        glue_tile="",
+        rooms=("",) * 6,
+        attic=dict.fromkeys(ATTIC, ""),
+        rows=((),) * ROWS,
+        completed=None,
+        contracts=(),
+        marketing=None,
+        hand=(),
+    )
+
+
+def workshop_view(table: Table, seat: int, person: Person) -> WorkshopView:
+    """Return what lies in front of one person at a table."""
+    shop = table.workshops[seat]
+    placed = [_order(table, order.card, order.row) for order in shop.orders]
+    return WorkshopView(
+        person=person,
+        blank=False,
+        points=shop.points,
+        tracks=(shop.blueberry_income, shop.hazelnut_income, shop.reputation),
+        lumber=tuple(sorted(shop.lumber, key=lambda die: (COLOURS.index(die[0]), die))),
+        stock=tuple((icon, getattr(shop, counter)) for icon, counter in _TOKENS),
+        pots=tuple(zip(COLOURS, shop.pots, strict=True)),
+        saws=_states(shop.saw_tiles, _SAWS),
+        splices=tuple(zip(SPLICES, _states(shop.splice_tiles, len(SPLICES)), strict=True)),
+        glue_tile=_states(shop.glue_tile, 1)[0],
+        rooms=shop.rooms,
+        attic=dict(zip(ATTIC, shop.attic, strict=True)),
+        rows=tuple(
+            tuple(order for order in placed if order.row == row) for row in range(1, ROWS + 1)
+        ),
+        completed=len(shop.completed),
+        contracts=shop.contracts,
+        marketing=shop.marketing,
+        hand=tuple(_order(table, card) for card in shop.hand),
+    )
+
+
+def _states(tiles: tuple[bool, ...], most: int) -> tuple[str, ...]:
+    """Return for each tile whether it is usable, on X, or still beside the board."""
+    there = tuple(USABLE if usable else ON_X for usable in tiles)
+    return there + (ASIDE,) * (most - len(there))
+
+
+def _order(table: Table, card: str, row: int = 0) -> OrderView:
+    known = order_card(table, card)
+    if known is None:
+        return OrderView(card, row=row)
+    return OrderView(
+        card,
+        write_needs(known.needs),
+        write_gains(known.reward),
+        row or known.row,
+        known.deck == "special",
+    )
