@@ -10,9 +10,10 @@ from time import monotonic
 from typing import Any
 
 from referee.desk.cache import Recent
-from referee.desk.history import History, play_book
+from referee.desk.history import History, fingerprint, line_of, play_book, play_lines
 from referee.desk.position import Position, position_of
 from referee.desk.speaking import Speech
+from referee.engine.book import BOOK_KINDS
 from referee.engine.game import Game
 from referee.games import find
 from referee.live import Hub
@@ -125,9 +126,30 @@ class Clerk:
         known = self._positions.get(code)
         if known is not None and known.number >= least:
             return known
-        position = position_of(self.history(code))
+        position = None if known is None else self._caught_up(code, known)
+        if position is None:
+            position = position_of(self.history(code))
         self._positions.put(code, position)
         return position
+
+    def _caught_up(self, code: str, known: Position) -> Position | None:
+        """Play on from a known position what others wrote since; None when that will not do.
+
+        Only plain moves are played on. A word about earlier entries, or a table that comes out
+        differently than it was seen, sends the reader back to the beginning of the book.
+        """
+        entries = self.archive.entries(code, known.number)
+        plain = all(entry.kind not in BOOK_KINDS for entry in entries)
+        if known.differs or not plain or not entries:
+            return None
+        game = self.known_party(code).game
+        moments, stuck = play_lines(game, known.table, map(line_of, entries))
+        if stuck or entries[0].number != known.number + 1:
+            return None
+        for entry, moment in zip(entries, moments, strict=True):
+            if entry.fingerprint and entry.fingerprint != fingerprint(moment.after):
+                return None
+        return known.advanced(entries, moments)
 
     def current(self, code: str) -> Position:
         """Return where a match is now, as the book says."""

@@ -90,6 +90,12 @@ class Book(Shelf):
                 _versions(connection, code)
             return tuple(as_entry(row) for row in found)
 
+    def known(self, code: str, move_id: str) -> Entry | None:
+        """Return the entry that was written under this move id; None when there is none."""
+        with self.store.reading() as connection:
+            row = connection.execute(_KNOWN, {"code": code, "move_id": move_id}).first()
+            return None if row is None else as_entry(row)
+
     def versions(self, code: str) -> Versions:
         """Say how far a match is; cheap enough to ask on every heartbeat."""
         with self.store.reading() as connection:
@@ -206,6 +212,11 @@ _ADVANCE_AND_SUM_UP = _ADVANCE.values(summary=bindparam("new_summary"))
 _INSERT = insert(EntryRow)
 _VERSIONS = select(col(MatchRow.last_number), col(MatchRow.ticks)).where(
     col(MatchRow.code) == bindparam("code")
+)
+_KNOWN = (
+    select(*COLUMNS)
+    .join(MatchRow, col(MatchRow.id) == col(EntryRow.match_id))
+    .where(col(MatchRow.code) == bindparam("code"), col(EntryRow.move_id) == bindparam("move_id"))
 )
 _ENTRIES = (
     select(*COLUMNS)
