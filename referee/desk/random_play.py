@@ -47,7 +47,7 @@ class Player:
             return self._best(table, legal) if keen else self._rarest(legal)
         if owed:
             return announcement(self._game, self._rng.choice(owed), self._rng)
-        raise AssertionError("nothing may be done and nothing is owed: a dead end")
+        raise AssertionError(f"a dead end, nothing may be done and nothing is owed: {table}")
 
     def _rarest(self, legal: list[Any]) -> Any:
         """Choose a kind by how seldom it has been on offer, then any move of that kind."""

@@ -33,6 +33,8 @@ from referee.games.woodcraft.words import QUADRANTS, TILES, TOOL_COPIES
 
 LONGEST_REASON = 200
 DISPLAY = 4
+# What choosing the start cards lays out; before that, there is nothing to correct about it.
+KEPT = {"rooms", "helpers", "hand"}
 
 
 class Correct(Move, frozen=True):
@@ -91,6 +93,8 @@ class Correct(Move, frozen=True):
         given = dict(self.changes)
         if self.seat not in table.seats and not set(given) <= set(TABLE_NAMES):
             yield rulebook.NO_SUCH_SEAT.broken(seat=self.seat)
+        if table.phase == "setup" and not table.workshops[seat].ready and KEPT & set(given):
+            yield rulebook.SETUP_UNFINISHED.broken()
         wheel = self._wheel(table)
         if len(set(wheel)) < len(wheel):
             yield rulebook.IMPOSSIBLE_TABLE.broken(what="wheel")

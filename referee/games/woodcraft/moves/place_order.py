@@ -35,7 +35,7 @@ class PlaceOrder(Move, frozen=True):
         known = order_card(table, self.card)
         if known is None:
             yield rulebook.UNKNOWN_CARD.broken(card=self.card)
-        elif known.deck == "late":
+        elif known.deck == "late" and self.card not in hand:
             yield rulebook.WRONG_DECK.broken(card=self.card, deck="early")
 
     def play(self, draft: Draft, seat: int) -> None:
