@@ -48,6 +48,7 @@
     busy = false;
     const shown = table()?.dataset || {};
     if (status) document.title = shown.title || document.title;
+    // What was opened to make a move is closed once it is played.
     if (status && shown.here) history.replaceState(null, "", shown.here);
     if (table()?.dataset.mine && !turn) navigator.vibrate?.(60);
     if (status && (again || behind())) { again = false; update("GET", location.pathname + location.search); }
@@ -107,11 +108,7 @@
     event.submitter?.classList.remove("busy");
     // Without an answer the same tap keeps its name: sent again, it is not played again.
     if (status) moveId = newId();
-    if (status && status < 400) {
-      form.reset();
-      // The move is done: what was opened to make it stays closed.
-      history.replaceState(null, "", table().dataset.here || location.href);
-    }
+    if (status && status < 400) form.reset();
     if (!status || status >= 500) say(status ? words.failed : words.unsent);
     find(".refused")?.scrollIntoView({ block: "nearest" });
   });

@@ -108,7 +108,8 @@ def greeting(address: str, host: str) -> str:
         if addresses.is_loopback(address.split("/")[2].rpartition(":")[0]):
             lines.append("No network found: phones cannot reach this computer yet.")
         else:
-            lines += [qr.terminal(qr.shorter(address)), "Scan the code with a phone's camera,"]
+            picture = qr.terminal(qr.shorter(address), sys.stdout.isatty())
+            lines += [picture, "", "Scan the code with a phone's camera,"]
             lines.append("or type the address. All phones must be in the same network.")
         if others:
             lines.append(f"If that does not work, try: {', '.join(others)}")

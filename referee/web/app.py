@@ -26,7 +26,6 @@ from referee.web.saying import lend_words
 from referee.web.security import guard
 from referee.web.settings import Settings
 
-
 # Makes an app of its own as soon as it is imported.
 OWN_APP = "referee.web.wsgi"
 

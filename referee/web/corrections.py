@@ -14,12 +14,11 @@ from referee.web.moves import read_form
 from referee.web.phone import desk, metrics, viewer
 from referee.web.request_log import tell
 from referee.web.saying import thing
-from referee.web.table import OUTCOMES, STATUS
+from referee.web.table import OUTCOMES, STATUS, table_page
 
 pages = Blueprint("corrections", __name__)
 TABLE = "table"
 KIND = "correct"
-REASON = "reason"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +38,13 @@ class Thing:
 @pages.get("/t/<code>/check")
 def check(code: str) -> Response:
     """Show what should lie in front of each seat."""
-    return _page("check.html", code, viewer(code))
+    return table_page(code, viewer(code), template="check.html")
 
 
 @pages.get("/t/<code>/correct")
 def form(code: str) -> Response:
     """Ask what lies on the table instead."""
-    return _page("correct.html", code, viewer(code))
+    return _page(code, viewer(code))
 
 
 @pages.post("/t/<code>/correct")
@@ -59,17 +58,12 @@ def correct(code: str) -> Response:
     outcome = OUTCOMES[type(answer)]
     metrics().count("referee_moves_total", f'outcome="{outcome}"')
     tell(move=KIND, outcome=outcome)
-    from_check = request.form.get("page") == "check"
     if isinstance(answer, Played):
-        back = "corrections.check" if from_check else "table.show_table"
-        return go(url_for(back, code=code))
-    template = "check.html" if from_check else "correct.html"
-    return _page(template, code, me, answer, STATUS[type(answer)])
+        return go(url_for("table.show_table", code=code))
+    return _page(code, me, answer, STATUS[type(answer)])
 
 
-def _page(
-    template: str, code: str, me: Viewer, answer: Answer | None = None, status: int = 200
-) -> Response:
+def _page(code: str, me: Viewer, answer: Answer | None = None, status: int = 200) -> Response:
     g.phrases = desk().speaker(code, language())
     match = desk().match(code)
     things = lying(code, me)
@@ -78,7 +72,7 @@ def _page(
     name = request.values.get("name", "")
     asked = next((each for each in things[seat] if each.name == name), None)
     return show(
-        template,
+        "correct.html",
         status,
         code=code,
         viewer=me,
@@ -92,7 +86,6 @@ def _page(
         typed=request.form,
         after=match.number,
         move_id=secrets.token_hex(8),
-        reason=speaking().say("page.check.reason"),
     )
 
 

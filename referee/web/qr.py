@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from qrcode.image.pil import PilImage
     from qrcode.image.pure import PyPNGImage
 
+BLACK_ON_WHITE = "\x1b[38;5;16;48;5;231m"
+USUAL = "\x1b[0m"
 # The quiet zone that readers ask for.
 BORDER = 4
 
@@ -33,12 +35,16 @@ def svg(address: str, label: str) -> Markup:
     ).format(label, side=side, path=path)
 
 
-def terminal(address: str) -> str:
-    """Return an address as text for a terminal, two rows per line."""
-    code = _code(address)
+def terminal(address: str, colours: bool = True) -> str:
+    """Return an address as text for a terminal, two rows per line.
+
+    With colours it is black on white whatever the terminal looks like; without them it suits
+    light letters on a dark ground, as most terminals have them.
+    """
     written = io.StringIO()
-    code.print_ascii(out=written, invert=True)
-    return written.getvalue()
+    _code(address).print_ascii(out=written, invert=not colours)
+    lines = written.getvalue().replace("\N{NO-BREAK SPACE}", " ").splitlines()
+    return "\n".join(f"{BLACK_ON_WHITE}{line}{USUAL}" if colours else line for line in lines)
 
 
 def shorter(address: str) -> str:

@@ -26,7 +26,6 @@ def home() -> Response:
         "home.html",
         mine=mine,
         others=others[:SHOWN_AT_HOME],
-        scoring=_address("score.games"),
         sheets=_address("sheets.shelf"),
     )
 

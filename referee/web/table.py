@@ -38,7 +38,9 @@ OUTCOMES = {
 TABS = ("me", "table", "log")
 LINES_SHOWN = 25
 SETUP = "setup"
-ADDRESSES = {"": "table.show_table", SETUP: "setup.checklist"}
+CHECK = "check"
+ADDRESSES = {"": "table.show_table", SETUP: "setup.checklist", CHECK: "corrections.check"}
+TEMPLATES = {"": "table.html", SETUP: "setup.html", CHECK: "check.html"}
 
 
 @pages.get("/t/<code>")
@@ -117,10 +119,9 @@ def table_page(
     """Write the page of a table for the seat that this phone acts for."""
     g.phrases = desk().speaker(code, language())
     seat, view = seen_by(code, me)
-    page = request.values.get("page", "") if not template else ""
-    if page == SETUP or template == "setup.html":
+    template = template or TEMPLATES[kept_view().get("page", "")]
+    if template == TEMPLATES[SETUP]:
         more["items"] = desk().setup_list(code, language())
-        template = "setup.html"
     keys = [each.key for each in view.info.seats]
     kept = kept_view()
     tab = kept.get("tab", "me")
@@ -128,7 +129,7 @@ def table_page(
     if tab == "log":
         more["lines"] = tuple(reversed(desk().log(code, me, language())))[:LINES_SHOWN]
     return show(
-        template or "table.html",
+        template,
         status,
         code=code,
         view=view,
@@ -150,7 +151,9 @@ def table_page(
 
 def _address(code: str, kept: dict[str, str], answer: Answer | None) -> str:
     """Return the address of what is shown; what was played closes its panel."""
-    closed = request.method == "POST" and answer is None
+    if request.method == "GET":
+        return request.full_path.rstrip("?")
+    closed = answer is None
     shown = {name: text for name, text in kept.items() if not (closed and name == "open")}
     address = url_for(ADDRESSES[shown.pop("page", "")], code=code)
     return f"{address}?{urlencode(shown)}" if shown else address
