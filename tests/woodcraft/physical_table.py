@@ -118,6 +118,8 @@ class PhysicalTable:
         if card in self.displays[display]:
             self.displays[display].remove(card)
             self.displays[display].insert(0, "")
+        # Where nobody follows the displays, a card may come out of a deck shuffled unseen.
+        self.discards[display].discard(card)
 
     def do_order_falls_off(self, at: Place, card: str) -> None:
         at.orders.remove((card, 6))
