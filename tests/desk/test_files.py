@@ -1,0 +1,158 @@
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.cli import main
+from referee.desk import AlreadyHere, Desk, NotAllowed, Played, Unstorable, Unusable
+from referee.engine.recorded import read_match
+from referee.engine.replay import play_match
+from referee.log import Archive
+from tests.desk.tables import GAME, Table, play_some, play_to_the_end, sit_down
+from tests.log.samples import Hands
+
+Damage = Callable[[dict[str, Any]], object]
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, hands: Hands) -> Desk:
+    """A desk on another database."""
+    return Desk(Archive.open(f"sqlite:///{tmp_path / 'elsewhere.db'}", clock=hands.now))
+
+
+def changed_match(desk: Desk) -> Table:
+    """A match with draws, an undo and a correction of the past."""
+    table = sit_down(desk, cards="practice")
+    play_some(table, 50, seed=8)
+    desk.take_back(table.code, table.ann, table.number, "undo")
+    lines = [line for line in desk.log(table.code, table.host) if not line.struck_by]
+    tile = next(line for line in lines if line.kind == "choose_tile")
+    answer = desk.replace(
+        table.code,
+        table.host,
+        table.number,
+        "correct",
+        tile.number,
+        tile.seat,
+        "choose_tile",
+        {"tile": "hire_helper"},
+    )
+    assert isinstance(answer, Played | NotAllowed)
+    return table
+
+
+def test_exported_match_is_the_same_elsewhere_to_the_last_entry(
+    desk: Desk, elsewhere: Desk
+) -> None:
+    table = changed_match(desk)
+    play_to_the_end(table, seed=9)
+    desk.tick(table.code, table.ann, "tiles")
+    desk.verification(table.code)
+    value = json.loads(json.dumps(desk.export_json(table.code, table.ann)))
+    created = elsewhere.import_json(value)
+    assert created.code == table.code
+    host = elsewhere.viewer(created.code, {"host": created.host_secret})
+    assert host.host
+    again = elsewhere.export_json(created.code, host)
+    assert again == value
+    assert elsewhere.table(created.code).table == desk.table(table.code).table
+    assert elsewhere.verification(created.code) == desk.verification(table.code)
+    with pytest.raises(AlreadyHere):
+        elsewhere.import_json(value)
+
+
+def test_running_match_goes_on_elsewhere(desk: Desk, elsewhere: Desk) -> None:
+    table = sit_down(desk, cards="practice", claimed=())
+    play_some(table, 30)
+    created = elsewhere.import_json(desk.export_json(table.code, table.host))
+    there = Table(elsewhere, created.code, created.host_secret)
+    there.play("s1", "correct", glue="3", reason="after the move")
+    assert elsewhere.table(created.code).differs == 0
+
+
+def test_export_without_hands_cannot_be_taken_for_the_whole(desk: Desk, elsewhere: Desk) -> None:
+    table = sit_down(desk, cards="practice")
+    play_some(table, 12)
+    with pytest.raises(Unusable):
+        elsewhere.import_json(desk.export_json(table.code, table.spectator))
+    assert "Hands are hidden" in desk.export_match(table.code, table.spectator)
+
+
+def with_entry(**changes: object) -> Damage:
+    def damage(value: dict[str, Any]) -> object:
+        value["entries"][0] |= changes
+        return value
+
+    return damage
+
+
+def with_part(**changes: object) -> Damage:
+    return lambda value: value | changes
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda value: None,
+        lambda value: [value],
+        lambda value: "match",
+        lambda value: {},
+        with_part(seats=[]),
+        with_part(seats="s1"),
+        with_part(game="chess"),
+        with_part(opening={"cards": "tarot"}),
+        with_part(opening=[]),
+        with_part(entries=None),
+        with_part(entries=[3]),
+        with_part(code="lower"),
+        with_part(more=1),
+        with_entry(kind="fly"),
+        with_entry(number=7),
+        with_entry(number="1"),
+        with_entry(fields=[]),
+        with_entry(fields={"tile": 3}),
+        with_entry(kind="take_back", fields={"entry": "9"}),
+        with_entry(kind="take_back", fields={"entry": "x"}),
+        with_entry(kind="take_back", fields={}),
+        with_entry(seat="s2", kind="end_turn", fields={}),
+        with_entry(at="yesterday"),
+        with_entry(move_id="\0"),
+    ],
+)
+def test_damaged_file_is_refused_and_nothing_is_written(table: Table, damage: Damage) -> None:
+    table.play("s1", "choose_tile", tile="buy_lumber")
+    value = json.loads(json.dumps(table.desk.export_json(table.code, table.ann)))
+    table.desk.delete_match(table.code, table.host)
+    with pytest.raises((Unusable, Unstorable)):
+        table.desk.import_json(damage(value))
+    assert table.desk.matches().total == 0
+
+
+def test_recorded_match_is_played_by_the_judge(
+    desk: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = sit_down(desk, cards="practice")
+    play_some(table, 40, seed=3)
+    desk.take_back(table.code, table.ann, table.number, "undo")
+    play_to_the_end(table, seed=4)
+    text = desk.export_match(table.code, table.spectator)
+    assert "take_back" in text
+    path = tmp_path / "evening.match"
+    path.write_text(text, "utf-8")
+    assert main(["judge", str(path)]) == 0, capsys.readouterr().err
+    outcome = play_match(GAME, read_match(text))
+    assert outcome.table == desk.table(table.code).table
+
+
+def test_recorded_match_with_corrections_of_the_past_is_played_as_well(desk: Desk) -> None:
+    table = changed_match(desk)
+    text = desk.export_match(table.code, table.host)
+    if not desk.whole(table.code, table.host):
+        desk.release(table.code, table.host, "s1")
+        desk.release(table.code, table.host, "s2")
+        text = desk.export_match(table.code, table.host)
+    outcome = play_match(GAME, read_match(text))
+    assert outcome.findings == ()
+    assert outcome.table == desk.table(table.code).table

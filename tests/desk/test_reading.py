@@ -1,0 +1,124 @@
+import pytest
+
+from referee.desk import Desk, Unreadable
+from referee.text import LANGUAGES, be_strict
+from tests.desk.tables import Table, play_some, sit_down
+
+
+@pytest.fixture(autouse=True)
+def _strict() -> None:
+    be_strict()
+
+
+def test_table_can_be_read_at_any_moment(table: Table) -> None:
+    for value in ("1", "2", "3"):
+        table.play("s1", "correct", glue=value)
+    desk = table.desk
+    seen = [desk.facts(table.code, table.ann, at).seats["s1"]["glue"] for at in range(4)]
+    assert seen == ["0", "1", "2", "3"]
+    assert desk.view(table.code, table.ann, "s1", at=1).at == 1
+    for at in (-1, 4):
+        with pytest.raises(Unreadable):
+            desk.table(table.code, at)
+
+
+def test_view_tells_whose_turn_it_is_what_happened_and_what_to_do(table: Table) -> None:
+    table.play("s1", "choose_tile", tile="buy_lumber")
+    table.play("s1", "take_berries")
+    ended = table.play("s1", "end_turn")
+    view = table.desk.view(table.code, table.ben, "s2", "en")
+    assert (view.number, view.turn, view.phase, view.round) == (3, "s2", "turn", "1")
+    assert view.acting == ("s2",)
+    assert [line.kind for line in view.news] == ["choose_tile", "take_berries", "end_turn"]
+    assert view.steps == ended.steps
+    assert view.last is not None
+    assert view.last.sentence == "Turn ended"
+    assert view.info.number == 3
+    assert view.info.summary["turn"] == "s2"
+    assert not view.over
+    mine = table.desk.view(table.code, table.ann, "s1", "en")
+    assert mine.news == ()
+
+
+def test_news_leave_out_what_was_taken_back(table: Table) -> None:
+    table.play("s1", "choose_tile", tile="buy_lumber")
+    table.desk.take_back(table.code, table.ann, 1, "undo")
+    table.play("s1", "choose_tile", tile="buy_materials")
+    view = table.desk.view(table.code, table.ben, "s2", "en")
+    assert [line.fields["tile"] for line in view.news] == ["buy_materials"]
+
+
+def test_warnings_are_given_only_when_true_and_can_be_switched_off(table: Table) -> None:
+    def warned() -> set[str]:
+        view = table.desk.view(table.code, table.ann, "s1", "en")
+        return {warning.key for warning in view.warnings}
+
+    assert warned() == set()
+    table.play("s1", "choose_tile", tile="exchange_dice")
+    assert "action_open" in warned()
+    assert "marketing_possible" in warned()
+    table.play("s1", "take_berries")
+    assert "action_open" not in warned()
+    table.play("s1", "correct", lumber="G1,G2,G3,Y1,Y2,Y3,B1,B2")
+    assert "dice_beyond_six" in warned()
+    others = table.desk.view(table.code, table.ben, "s2", "en")
+    assert others.warnings == ()
+    off = {"warnings_off": ["dice_beyond_six", "marketing_possible"]}
+    table.desk.change_settings(table.code, table.host, off)
+    assert warned() == set()
+
+
+def test_unused_helper_is_reminded_of_while_it_could_be_used(desk: Desk) -> None:
+    table = sit_down(desk, cards="none")
+    fields = {"deck": "early", "cost": "3", "production": "none", "ability": "shave_die"}
+    table.play("s1", "enter_helper", card="H1", **fields)
+    table.play("s1", "correct", rooms="R1:H1", lumber="G3")
+    table.play("s1", "choose_tile", tile="exchange_dice")
+    view = desk.view(table.code, table.ann, "s1", "en")
+    assert any(warning.key == "helper_unused" for warning in view.warnings)
+    table.play("s1", "use_helper", room="R1", die="G3")
+    view = desk.view(table.code, table.ann, "s1", "en")
+    assert not any(warning.key == "helper_unused" for warning in view.warnings)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_log_speaks_every_language_and_knows_names(desk: Desk, language: str) -> None:
+    table = sit_down(desk, cards="practice", language=language)
+    play_some(table, 80, seed=2)
+    desk.take_back(table.code, table.ann, table.number, "undo")
+    lines = desk.log(table.code, table.host, language)
+    assert all(line.sentence and "«" not in line.sentence for line in lines)
+    assert all(step.sentence for line in lines for step in line.steps)
+    for item in desk.setup_list(table.code, language):
+        assert item.sentence
+    for choice in desk.choices(table.code, table.host, "s1", language).choices:
+        assert choice.sentence
+
+
+def test_setup_list_suits_seats_and_cards(desk: Desk) -> None:
+    def keys(names: tuple[str, ...], cards: str) -> list[str]:
+        table = sit_down(desk, names, cards=cards, claimed=())
+        return [item.name for item in desk.setup_list(table.code, "en")]
+
+    four = keys(("A", "B", "C", "D"), "printed")
+    assert "income_board_four" in four
+    assert {"keep.s1", "keep.s4", "order_display", "start_player.s1"} <= set(four)
+    solo = keys(("A",), "practice")
+    assert {"neutral_marker", "solo_deck_own", "practice_cards"} <= set(solo)
+    assert not any(name.startswith("start_player") for name in solo)
+    bare = keys(("A", "B"), "none")
+    assert not any(name.startswith(("deal", "keep")) for name in bare)
+
+
+def test_what_was_told_counts_as_done_and_ticks_reach_every_phone(desk: Desk, second: Desk) -> None:
+    table = sit_down(desk, cards="practice")
+    done = {item.name: item.done for item in desk.setup_list(table.code, "en")}
+    assert done["yard"] is False
+    desk.roll(table.code, table.host, 0, "r", ("refill_yard",))
+    desk.tick(table.code, table.ann, "tiles")
+    items = {item.name: item for item in second.setup_list(table.code, "en")}
+    assert items["yard"].told
+    assert items["yard"].done
+    assert (items["tiles"].done, items["tiles"].by) == (True, "s1")
+    desk.tick(table.code, table.ben, "tiles", False)
+    assert not next(i for i in second.setup_list(table.code) if i.name == "tiles").done
