@@ -12,6 +12,7 @@ from referee.engine.game import Game
 
 # What a correction changed on the scoring disc has no other source.
 CORRECTION = "correction"
+CORRECT = "correct"
 SCORED = "score"
 INCOME = "income_phase"
 # The moves by which a seat chooses the action of its turn, and the field that names it.
@@ -88,7 +89,10 @@ class _Writer:
     def follow(self, moment: Moment) -> None:
         """Take one more move in."""
         before = self._points or self._read_points(moment.before)
-        self._points = self._read_points(moment.after)
+        scored = any(step.key == SCORED for step in moment.steps)
+        # Reading a table costs more than all the rest; points move by these two alone.
+        moved = scored or moment.line.kind == CORRECT
+        self._points = self._read_points(moment.after) if moved else before
         facts = self._game.table_facts(moment.before)
         number, turn = int(facts["round"]), facts["turn"]
         self._note_gains(moment, before, number, turn)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 
 from flask import Blueprint, Response, flash, request, url_for
 
@@ -31,10 +32,8 @@ def form() -> Response:
 @pages.post("/import")
 def take_in() -> Response:
     """Write an exported match down and show its result."""
-    given = request.files.get("file")
     try:
-        value = json.loads(given.read()) if given else None
-        created = desk().import_json(value)
+        created = desk().import_json(json.loads(_content()))
     except AlreadyHere as here:
         flash(speaking().say("history.already_here"))
         return go(url_for("result.show_result", code=here.code))
@@ -43,3 +42,13 @@ def take_in() -> Response:
     keep(created.code, {HOST: created.host_secret})
     flash(speaking().say("history.imported"))
     return go(url_for("result.show_result", code=created.code))
+
+
+def _content() -> bytes:
+    """Return what was handed in; big files lie on disk until they are closed."""
+    given = request.files.get("file")
+    if given is None:
+        return b""
+    with closing(given):
+        content: bytes = given.read()
+    return content

@@ -58,9 +58,9 @@ def draw(picture: Picture) -> bytes:
     pen.box((0, 0, WIDTH, 132), WOOD)
     pen.text((MARGIN, 66), picture.game, HEAD, 52, WOOD_INK, "lm")
     pen.text((WIDTH - MARGIN, 66), picture.date, BODY, 36, WOOD_INK, "rm")
-    y = 178.0
+    y = 164.0
     for line in pen.wrapped(picture.headline, HEAD, 66, WIDTH - 2 * MARGIN, most=2):
-        pen.text((MARGIN, y), line, HEAD, 66, INK, "lt")
+        pen.text((MARGIN, y), line, HEAD, 66, INK, "la")
         y += 80
     y = _rows(pen, picture.rows, y + 14)
     remarks = [
@@ -72,11 +72,13 @@ def draw(picture: Picture) -> bytes:
     if len(picture.places) > 1:
         _curve(pen, picture, y + 24, bottom - 30)
     for line in remarks:
-        pen.text((MARGIN, bottom), line, BODY, 34, INK, "lt")
+        pen.text((MARGIN, bottom), line, BODY, 34, INK, "la")
         bottom += 44
     pen.text((WIDTH - MARGIN, HEIGHT - 40), picture.maker, STRONG, 32, SOFT, "rm")
     written = io.BytesIO()
-    image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS).save(written, "PNG", optimize=True)
+    small = image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
+    # A few flat colours with soft edges: a palette is plenty and a third of the size.
+    small.quantize(96).save(written, "PNG", optimize=True)
     return written.getvalue()
 
 
@@ -99,7 +101,7 @@ def _rows(pen: Pen, rows: Sequence[Row], top: float) -> float:
 
 def _curve(pen: Pen, picture: Picture, top: float, bottom: float) -> None:
     """Draw the points of all seats over the rounds."""
-    pen.text((MARGIN, top), picture.curve_title, STRONG, 34, SOFT, "lt")
+    pen.text((MARGIN, top), picture.curve_title, STRONG, 34, SOFT, "la")
     top += 62
     left, right, floor = MARGIN + 62, WIDTH - MARGIN - 20, bottom - 44
     most = max((max(row.curve) for row in picture.rows if row.curve), default=0)
@@ -116,7 +118,7 @@ def _curve(pen: Pen, picture: Picture, top: float, bottom: float) -> None:
         pen.text((left - 14, y), str(tick), BODY, 28, SOFT, "rm")
     for place, name in enumerate(picture.places):
         x, _ = at(place, 0)
-        pen.text((x, floor + 14), name, BODY, 28, SOFT, "mt")
+        pen.text((x, floor + 14), name, BODY, 28, SOFT, "ma")
     for number, row in enumerate(picture.rows):
         colour = SEATS.get(row.colour, INK)
         points = [at(place, value) for place, value in enumerate(row.curve)]

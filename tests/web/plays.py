@@ -58,7 +58,7 @@ def played_by_host(
     over = game.over(table)
     drafts = [
         EntryDraft(
-            by=moment.line.seat if moment.line.seat.startswith("s") else "table",
+            by=moment.line.seat if moment.line.seat.startswith("s") else "host",
             seat=moment.line.seat,
             kind=moment.line.kind,
             fields=moment.line.fields,
