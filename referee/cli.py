@@ -33,11 +33,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def available() -> dict[str, Command]:
-    """Return every sub-command there is, by name."""
+    """Return every sub-command there is, by name.
+
+    A file whose name ends in an underscore (`import_.py`) is a command that Python uses as a
+    word of its own.
+    """
     names = sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
+    modules = {name: importlib.import_module(f"referee.commands.{name}") for name in names}
     return {
-        name.replace("_", "-"): cast("Command", importlib.import_module(f"referee.commands.{name}"))
-        for name in names
+        name.removesuffix("_").replace("_", "-"): cast("Command", module)
+        for name, module in modules.items()
     }
 
 

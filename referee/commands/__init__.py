@@ -1,6 +1,6 @@
 """Sub-commands of `referee`: one small file each, found by listing this folder.
 
-A file `score.py` is the command `referee score`. It holds
+A file `score.py` is the command `referee score` (`import_.py` is `referee import`). It holds
 
     SUMMARY: str                                     one line for the list of commands
     def arguments(parser: ArgumentParser) -> None    what may follow the command

@@ -22,6 +22,8 @@ from referee.engine.candidate import Chance
 
 VERSION = "referee-draws-1"
 SECRET_BYTES = 16
+# The setting of an imported match that names the last entry drawn by another secret.
+FROM = "draws_from"
 SIDES = 6
 WORD = 4
 RANGE = 2 ** (8 * WORD)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee.desk import draws
 from referee.desk.clerk import Clerk
 from referee.desk.errors import Unreadable, Unusable
 from referee.desk.history import play_book
@@ -29,8 +30,13 @@ class Files(Clerk):
         of the draws is in it once it is revealed.
         """
         party = self.party(code)
+        whole = self.whole(code, viewer)
+        kept, over = party.draws, party.game.over(self.current(code).table)
+        if over and kept is not None and not kept.revealed:
+            # Nothing is drawn any more: from now on everybody may check what was.
+            self.archive.reveal_draws(code)
         value = self.archive.export_match(code)
-        if not self.whole(code, viewer):
+        if not whole:
             speech = Speech(party.game, party.match, "", viewer.sees)
             for entry in value["entries"]:
                 entry["fields"] = speech.fields(entry["seat"], entry["kind"], entry["fields"])
@@ -54,6 +60,11 @@ class Files(Clerk):
             _check_moves(value)
         host = new_secret() if continue_here else ""
         match = self.archive.import_match(value, host_key_hash=hash_secret(host) if host else "")
+        if match.state == "running" and self.archive.draws(match.code) is None:
+            # Its secret stayed where it came from; what is drawn here follows from another.
+            secret = self.entropy(draws.SECRET_BYTES).hex()
+            self.archive.open_draws(match.code, draws.VERSION, secret)
+            self.archive.update_settings(match.code, {draws.FROM: match.last_number})
         return Created(match.code, host)
 
     def export_match(self, code: str, viewer: Viewer) -> str:

@@ -39,7 +39,8 @@ class Verification:
     """Everything that is needed to check the draws of a match.
 
     `secret` and `checked` are empty until the match is over. `lots` is the place that was drawn
-    to start (0: nobody drew lots).
+    to start (0: nobody drew lots). What was drawn up to entry `since` was drawn elsewhere, from
+    a secret that is not known here.
     """
 
     version: str
@@ -51,6 +52,7 @@ class Verification:
     lots: int
     lots_agree: bool
     checked: tuple[CheckedDraw, ...]
+    since: int = 0
 
     @property
     def agrees(self) -> bool:
@@ -82,6 +84,8 @@ class Verifying(Clerk):
         over = party.game.over(self.current(code).table)
         if over and not kept.revealed:
             kept = self.archive.reveal_draws(code) or kept
+        other = party.setting(draws.FROM)
+        since = other if isinstance(other, int) else 0
         told = party.setting("lots")
         lots = told.get("drawn") if isinstance(told, dict) else 0
         players = len(party.match.seats)
@@ -94,11 +98,14 @@ class Verifying(Clerk):
             revealed=kept.revealed,
             secret=kept.secret if kept.revealed else "",
             lots=lots if isinstance(lots, int) else 0,
-            lots_agree=not lots or lots == drawn,
-            checked=self._checked(code, kept.secret, kept.words) if kept.revealed else (),
+            lots_agree=not lots or lots == drawn or since > 0,
+            checked=self._checked(code, kept.secret, kept.words, since) if kept.revealed else (),
+            since=since,
         )
 
-    def _checked(self, code: str, secret: str, words: dict[str, str]) -> tuple[CheckedDraw, ...]:
+    def _checked(
+        self, code: str, secret: str, words: dict[str, str], since: int
+    ) -> tuple[CheckedDraw, ...]:
         history = self.history(code)
         befores = {
             moment.line.number: moment.before
@@ -107,11 +114,13 @@ class Verifying(Clerk):
         }
         game = self.known_party(code).game
         checked: list[CheckedDraw] = []
-        for entry in filter(is_drawn, history.entries):
+        for number, entry in enumerate(filter(is_drawn, history.entries), 1):
+            if entry.number <= since:
+                continue
             # What was taken back was drawn from a table that the book does not lead to any more.
             table = befores.get(entry.number) or self.history(code, entry.number - 1).table
             chance = next((c for c in game.chances(table) if _fits(c, entry)), None)
-            checked.append(_check(chance, entry, len(checked) + 1, secret, words))
+            checked.append(_check(chance, entry, number, secret, words))
         return tuple(checked)
 
 

@@ -49,7 +49,6 @@ def test_exported_match_is_the_same_elsewhere_to_the_last_entry(
     table = changed_match(desk)
     play_to_the_end(table, seed=9)
     desk.tick(table.code, table.ann, "tiles")
-    desk.verification(table.code)
     value = json.loads(json.dumps(desk.export_json(table.code, table.ann)))
     created = elsewhere.import_json(value)
     assert created.code == table.code
@@ -68,8 +67,13 @@ def test_running_match_goes_on_elsewhere(desk: Desk, elsewhere: Desk) -> None:
     play_some(table, 30)
     created = elsewhere.import_json(desk.export_json(table.code, table.host))
     there = Table(elsewhere, created.code, created.host_secret)
-    there.play("s1", "correct", glue="3", reason="after the move")
+    play_to_the_end(there, seed=6)
     assert elsewhere.table(created.code).differs == 0
+    drawn = elsewhere.verification(created.code)
+    assert drawn is not None
+    assert drawn.agrees
+    assert drawn.checked
+    assert drawn.since == table.number
 
 
 def test_export_without_hands_cannot_be_taken_for_the_whole(desk: Desk, elsewhere: Desk) -> None:
