@@ -1,1 +1,34 @@
-"""Fills the templates in print/ and makes PDFs with QR codes."""
+"""Printed pages: what lies beside the board.
+
+    page = make_page(Wish("woodcraft", "setup", seats=3, language="de"))
+    pdf = Press().print(page, wait=30.0)
+
+A sheet is asked for with a Wish, which holds plain values only. `make_page` fills a template from
+print/ and returns complete HTML; a Press turns it into a PDF in another process. Nothing here
+loads WeasyPrint before something is printed.
+"""
+
+from referee.sheets.install import Remedy, missing, remedies
+from referee.sheets.material import (
+    Box,
+    Finished,
+    Join,
+    LogLine,
+    Person,
+    Running,
+    Score,
+    ScoreRow,
+    Wifi,
+    Wish,
+)
+from referee.sheets.page import Page
+from referee.sheets.paper import PAPERS, USUAL
+from referee.sheets.press import Busy, CannotPrint, Press, PressMissing, Waiting
+from referee.sheets.shelf import NoSuchSheet, Sheet, find, make_page, sheets_of
+
+__all__ = [
+    "PAPERS", "USUAL", "Box", "Busy", "CannotPrint", "Finished", "Join", "LogLine", "NoSuchSheet",
+    "Page", "Person", "Press", "PressMissing", "Remedy", "Running", "Score", "ScoreRow", "Sheet",
+    "Waiting", "Wifi",
+    "Wish", "find", "make_page", "missing", "remedies", "sheets_of",
+]  # fmt: skip

@@ -32,9 +32,9 @@ def die(speech: Phrases, word: str, letters: bool = True) -> Markup:
     title = speech.fact("dice", word) if value else speech.say(f"colour.{COLOURS[colours]}")
     label = _label(speech, colours) if letters else ""
     width = _SIDE + (2 + 6 * len(label) if label else 0)
-    return Markup(
-        '<svg class="die" viewBox="0 0 {:g} 20"><title>{}</title>{}</svg>'
-    ).format(width, title, _square(colours, value) + _written(label))
+    return Markup('<svg class="die" viewBox="0 0 {:g} 20"><title>{}</title>{}</svg>').format(
+        width, title, _square(colours, value) + _written(label)
+    )
 
 
 def die_in_drawing(word: str, x: float, y: float, side: float) -> Markup:

@@ -6,6 +6,7 @@ a drawing that comes up forty times only once.
 """
 
 import hashlib
+import html as html_text
 import re
 from typing import Final
 
@@ -27,8 +28,7 @@ def take_out(html: str, base: str) -> tuple[str, dict[str, bytes]]:
         drawn = f'<svg xmlns="{_NAMESPACE}"{match["rest"]}>{match["strokes"]}</svg>'.encode()
         address = f"{base}{hashlib.sha256(drawn).hexdigest()[:24]}.svg"
         drawings[address] = drawn
-        # The title is taken from the page, where it has been escaped already.
-        title = Markup(match["title"]).striptags()
+        title = html_text.unescape(match["title"]).strip()
         return str(
             Markup('<img class="{}" src="{}" alt="{}">').format(match["style"], address, title)
         )

@@ -37,12 +37,14 @@ def strokes(name: str) -> Markup:
 def icon(speech: Phrases, name: str, title: str = "", style: str = "icon") -> Markup:
     """Return an icon as it stands in a line of text; `title` is what a screen reader says."""
     title = title or speech.say(f"sheet.icon.{name}")
-    frame = '<svg class="{}" viewBox="0 0 24 24"><title>{}</title>{}</svg>'
-    return Markup(frame).format(style, title, strokes(name))
+    return Markup('<svg class="{}" viewBox="0 0 24 24"><title>{}</title>{}</svg>').format(
+        style, title, strokes(name)
+    )
 
 
 def placed(name: str, x: float, y: float, side: float) -> Markup:
     """Return an icon inside a larger drawing, its middle at x, y."""
     corner = f"{x - side / 2:.2f} {y - side / 2:.2f}"
-    frame = '<g transform="translate({}) scale({})">{}</g>'
-    return Markup(frame).format(corner, f"{side / SIDE:.4f}", strokes(name))
+    return Markup('<g transform="translate({}) scale({:.4f})">{}</g>').format(
+        corner, side / SIDE, strokes(name)
+    )

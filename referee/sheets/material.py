@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.engine.score import SeatScore
-
 
 @dataclass(frozen=True, slots=True)
 class Wifi:
@@ -43,15 +41,35 @@ class Person:
 class Running:
     """A match as it stands: `table` is the game's own table after entry `number`.
 
-    `names` tells what cards are called, `when` the day in the reader's words.
+    `sees` are the seats whose hands may be printed (None: all of them), `when` the day in the
+    reader's words.
     """
 
     table: Any
     people: tuple[Person, ...]
-    code: str = ""
     number: int = 0
     when: str = ""
-    names: Mapping[str, str] = field(default_factory=dict)
+    sees: frozenset[str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One source of points and the numbers it was worked out from."""
+
+    what: str
+    points: int
+    facts: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one seat reached."""
+
+    seat: str
+    total: int
+    rank: int
+    tied: bool
+    rows: tuple[ScoreRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +95,7 @@ class Finished:
     """
 
     people: tuple[Person, ...]
-    scores: tuple[SeatScore, ...]
+    scores: tuple[Score, ...]
     sources: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     curve: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     moments: tuple[str, ...] = ()

@@ -55,17 +55,21 @@ def fill(
     assets: str = ON_PAPER,
 ) -> Page:
     """Fill one template; `assets` is the address of style and fonts for a browser."""
-    html = environment().get_template(template).render(
-        **facts,
-        t=speech.say,
-        die=partial(die, speech),
-        icon=partial(icon, speech),
-        speech=speech,
-        language=speech.language,
-        paper=PAPERS[paper],
-        title=title,
-        sheet=template.rpartition("/")[2].removesuffix(".html"),
-        assets=assets,
+    html = (
+        environment()
+        .get_template(template)
+        .render(
+            **facts,
+            t=speech.say,
+            die=partial(die, speech),
+            icon=partial(icon, speech),
+            speech=speech,
+            language=speech.language,
+            paper=PAPERS[paper],
+            title=title,
+            sheet=template.rpartition("/")[2].removesuffix(".html"),
+            assets=assets,
+        )
     )
     return Page(html, paper, title)
 

@@ -78,9 +78,7 @@ class Printer:
         return printed
 
     def _read(self, name: str) -> Any:
-        return weasyprint.CSS(
-            url=_BASE + name, url_fetcher=PrintFolder(), font_config=self._fonts
-        )
+        return weasyprint.CSS(url=_BASE + name, url_fetcher=PrintFolder(), font_config=self._fonts)
 
 
 @cache

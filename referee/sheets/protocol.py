@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from referee.engine.score import ScoreLine, SeatScore
 from referee.sheets.drawing import curve
-from referee.sheets.material import Finished, LogLine, Person, Wish
+from referee.sheets.material import Finished, LogLine, Person, Score, ScoreRow, Wish
 from referee.sheets.woodcraft.phases import stretches
 from referee.text import phrases
 
@@ -26,21 +25,21 @@ class Result:
     """One person's result; without a score a place to write it."""
 
     person: Person
-    score: SeatScore | None
+    score: Score | None
     line: int
 
     @property
     def cells(self) -> dict[str, tuple[int, str]]:
         """Points and working of each score line, by what it is."""
-        lines: tuple[ScoreLine, ...] = self.score.lines if self.score else ()
-        return {line.what: (line.points, _working(line)) for line in lines}
+        rows = self.score.rows if self.score else ()
+        return {row.what: (row.points, _working(row)) for row in rows}
 
 
-def _working(line: ScoreLine) -> str:
+def _working(row: ScoreRow) -> str:
     """Return the numbers that a score line was worked out from."""
-    if line.what.startswith(_CONTRACT):
-        return str(line.facts.get("n", ""))
-    return _NUMBERS.get(line.what, "").format(**line.facts)
+    if row.what.startswith(_CONTRACT):
+        return str(row.facts.get("n", ""))
+    return _NUMBERS.get(row.what, "").format(**row.facts)
 
 
 def protocol(wish: Wish) -> dict[str, Any]:
@@ -52,7 +51,7 @@ def protocol(wish: Wish) -> dict[str, Any]:
         blank = Finished(people=people, scores=())
         return {**_facts(results, blank, rounds), "blank": True, "solo": len(people) == 1}
     done = wish.finished
-    scores = {score.name: score for score in done.scores}
+    scores = {score.seat: score for score in done.scores}
     results = [
         Result(person, scores.get(person.seat), index) for index, person in enumerate(done.people)
     ]
@@ -99,8 +98,7 @@ def _by_round(log: tuple[LogLine, ...]) -> list[LogPart]:
     starts = [index for index, line in enumerate(log) if line.round or index == 0]
     ends = [*starts[1:], len(log)]
     return [
-        LogPart(log[start].round, log[start:end])
-        for start, end in zip(starts, ends, strict=False)
+        LogPart(log[start].round, log[start:end]) for start, end in zip(starts, ends, strict=False)
     ]
 
 

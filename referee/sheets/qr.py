@@ -1,5 +1,6 @@
 """QR codes as one path, so that they print crisp at any size."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +14,7 @@ _WIFI_SPECIAL: Final = '\\;,":'
 
 @dataclass(frozen=True, slots=True)
 class QrDrawing:
-    """A code on a white square of `side` modules."""
+    """A code on a white square of `side` modules; its path is stroked one module wide."""
 
     text: str
     side: int
@@ -22,7 +23,7 @@ class QrDrawing:
 
 def draw_qr(text: str) -> QrDrawing:
     """Draw a QR code that survives a coffee stain (error level M)."""
-    code: QRCode = QRCode(error_correction=ERROR_CORRECT_M, border=_BORDER)
+    code = QRCode(error_correction=ERROR_CORRECT_M, border=_BORDER)
     code.add_data(text)
     code.make(fit=True)
     rows = code.get_matrix()
@@ -30,7 +31,7 @@ def draw_qr(text: str) -> QrDrawing:
     return QrDrawing(text, len(rows), "".join(runs))
 
 
-def _runs(y: int, row: list[bool | None]) -> list[str]:
+def _runs(y: int, row: Sequence[bool | None]) -> list[str]:
     """Return one stroke per run of dark modules in a row."""
     found: list[str] = []
     start: int | None = None
@@ -38,7 +39,7 @@ def _runs(y: int, row: list[bool | None]) -> list[str]:
         if dark and start is None:
             start = x
         elif not dark and start is not None:
-            found.append(f"M{start} {y}h{x - start}v1h-{x - start}z")
+            found.append(f"M{start} {y + 0.5}h{x - start}")
             start = None
     return found
 
@@ -49,19 +50,6 @@ def wifi_text(name: str, password: str, hidden: bool = False) -> str:
     secret = f"P:{_escaped(password)};" if password else ""
     unseen = "H:true;" if hidden else ""
     return f"WIFI:T:{kind};S:{_escaped(name)};{secret}{unseen};"
-
-
-def shortest_address(address: str) -> str:
-    """Return the address with scheme and host in capitals, which make a coarser QR code.
-
-    Scheme and host mean the same in any case; the path is only raised when it has no small
-    letters of its own, as the addresses of matches do under /J/.
-    """
-    scheme, separator, rest = address.partition("://")
-    host, slash, path = rest.partition("/")
-    if not separator:
-        return address
-    return f"{scheme.upper()}://{host.upper()}{slash}{path}"
 
 
 def _escaped(text: str) -> str:

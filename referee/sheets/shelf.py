@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
+from referee.games import companion
 from referee.sheets.join import join
 from referee.sheets.material import Wish
 from referee.sheets.page import ON_PAPER, Page, fill
@@ -19,7 +20,7 @@ from referee.sheets.woodcraft.rewards import gain_list, needs, reward
 from referee.sheets.woodcraft.score import income, score
 from referee.sheets.woodcraft.setup import setup
 from referee.sheets.woodcraft.solo import solo
-from referee.text import phrases
+from referee.text import Phrases, best_match, phrases
 
 Filling = Callable[[Wish], Mapping[str, Any]]
 
@@ -72,10 +73,16 @@ def find(game: str, name: str) -> Sheet:
     raise NoSuchSheet(f"{game} {name}")
 
 
-def make_page(wish: Wish, assets: str = ON_PAPER) -> Page:
-    """Fill the sheet that is wished for; raises NoSuchSheet."""
+def make_page(wish: Wish, speech: Phrases | None = None, assets: str = ON_PAPER) -> Page:
+    """Fill the sheet that is wished for; raises NoSuchSheet.
+
+    `speech` may know what cards and seats are called; `assets` is the address below which a
+    browser finds style and fonts.
+    """
     sheet = find(wish.game, wish.name)
-    speech = phrases(wish.language, wish.game)
+    speech = speech or phrases(wish.language, wish.game).naming(
+        card=companion(wish.game).card_names(best_match(wish.language))
+    )
     title = f"{wish.game.capitalize()}: {speech.say(f'sheet.{sheet.name}.title')}"
     facts = {
         **sheet.filling(wish),

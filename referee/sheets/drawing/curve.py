@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 WIDTH, HEIGHT = 186.0, 66.0
@@ -41,9 +42,7 @@ def draw_curve(series: Sequence[Sequence[int]], rounds: int) -> CurveDrawing:
     longest = max([rounds, *(len(values) for values in series)])
     highest = max([10, *(value for values in series for value in values)])
     lowest = min([0, *(value for values in series for value in values)])
-    step = next(
-        (step for step in _STEPS if (highest - lowest) / step <= _MOST_LINES), _STEPS[-1]
-    )
+    step = next((step for step in _STEPS if (highest - lowest) / step <= _MOST_LINES), _STEPS[-1])
     top = (highest // step + 1) * step if highest % step else highest
 
     def x(number: int) -> float:
@@ -70,7 +69,7 @@ def _spread(wanted: list[float]) -> list[float]:
     """Move names apart that would stand on each other, keeping their order."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     placed = list(wanted)
-    for before, index in zip(order, order[1:], strict=False):
+    for before, index in pairwise(order):
         placed[index] = max(placed[index], placed[before] + _APART)
     overshoot = max([0.0, *(place - BOTTOM for place in placed)])
     return [round(place - overshoot, 2) for place in placed]

@@ -9,8 +9,6 @@ def point(radius: float, angle: float) -> tuple[float, float]:
     return radius * sin(turned), -radius * cos(turned)
 
 
-
-
 def at(radius: float, angle: float) -> str:
     """Write a point of a circle as a path does."""
     x, y = point(radius, angle)

@@ -49,16 +49,18 @@ def box(wish: Wish) -> dict[str, Any]:
         "room_names": ROOMS,
         "reach": [(space, known[f"reputation.on_reach.{space}"]) for space in (13, 14)],
         "beyond": known["reputation.beyond"],
-        "tools": [known[f"tool.{number}"] for number in range(1, _tools() + 1)],
+        "tools": [known[f"tool.{number}"] for number in range(1, _size("tool_kinds") + 1)],
         "attic": attic,
         "attic_spaces": [(name, *attic.middle(name)) for name in ATTIC],
         "attic_links": links,
         "attic_checks": [(place, fact) for place, fact in links if fact.to_check],
+        "orders_in": {deck: _size(f"{deck}_orders") for deck in ("early", "late", "special")},
+        "helpers_in": {deck: _size(f"{deck}_helpers") for deck in ("early", "late")},
         "orders": order_decks(wish.box),
         "helpers": helper_decks(wish.box),
         "solo": solo_cards(wish.box),
     }  # fmt: skip
 
 
-def _tools() -> int:
-    return board_facts()["box.tool_kinds"].number()
+def _size(what: str) -> int:
+    return board_facts()[f"box.{what}"].number()

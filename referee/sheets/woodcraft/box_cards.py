@@ -54,9 +54,7 @@ LineT = TypeVar("LineT", OrderLine, HelperLine)
 
 def order_decks(box: Box | None) -> dict[str, list[OrderLine]]:
     """Return the order cards by deck: numbered ones first, then those without a number."""
-    told = {
-        card: read_order(card, fields) for card, fields in _told(box, "order").items()
-    }
+    told = {card: read_order(card, fields) for card, fields in _told(box, "order").items()}
     lines: dict[str, OrderLine] = {}
     for known in known_orders().values():
         needs, reward = write_needs(known.needs), write_gains(known.reward)
@@ -82,9 +80,7 @@ def order_decks(box: Box | None) -> dict[str, list[OrderLine]]:
 
 def helper_decks(box: Box | None) -> dict[str, list[HelperLine]]:
     """Return the helper cards by deck: numbered ones first, then those without a number."""
-    told = {
-        card: read_helper(card, fields) for card, fields in _told(box, "helper").items()
-    }
+    told = {card: read_helper(card, fields) for card, fields in _told(box, "helper").items()}
     lines: dict[str, HelperLine] = {}
     for known in known_helpers().values():
         lines[known.id] = HelperLine(

@@ -67,6 +67,4 @@ def shown(speech: Phrases, fact: PrintedFact) -> Markup:
 
 def check_mark(speech: Phrases) -> Markup:
     """Return the sign that stands behind a value with a blurry digit."""
-    return Markup('<span class="check" title="{}">?</span>').format(
-        speech.say("sheet.check_mark")
-    )
+    return Markup('<span class="check" title="{}">?</span>').format(speech.say("sheet.check_mark"))

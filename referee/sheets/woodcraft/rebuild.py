@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from referee.games.woodcraft.facts import practice_names
 from referee.games.woodcraft.table import Table
 from referee.games.woodcraft.wheel import place_name
 from referee.games.woodcraft.words import QUADRANTS, TILES
@@ -28,10 +27,12 @@ def rebuild(wish: Wish) -> dict[str, Any]:
         return {**_blank(), "workshops": views, "rows": rows, "seats": len(views), "join": None}
     running = wish.running
     table: Table = running.table
-    views = [workshop_view(table, seat, person) for seat, person in enumerate(people)]
+    views = [
+        workshop_view(table, seat, person, running.sees is None or person.seat in running.sees)
+        for seat, person in enumerate(people)
+    ]
     return {
         **_common(table, running),
-        "names": {**practice_names(wish.language), **running.names},
         "workshops": views,
         "rows": rows,
         "seats": len(views),
@@ -73,7 +74,6 @@ def _common(table: Table, running: Running) -> dict[str, Any]:
         "reputation_tiles": table.reputation_tiles,
         "neutral": table.neutral if table.solo else None,
         "number": running.number,
-        "code": running.code,
         "when": running.when,
     }
 
@@ -81,7 +81,6 @@ def _common(table: Table, running: Running) -> dict[str, Any]:
 def _blank() -> dict[str, Any]:
     return {
         "blank": True,
-        "names": {},
         "wheel": draw_wheel({}, ""),
         "yard": _YARD,
         "displays": {"order_display": _DISPLAY, "helper_display": _DISPLAY},

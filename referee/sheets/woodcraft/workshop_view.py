@@ -51,7 +51,9 @@ class WorkshopView:
     completed: int | None
     contracts: tuple[str, ...]
     marketing: int | None
-    hand: tuple[OrderView, ...]
+    # None when the one who prints may not see these cards.
+    hand: tuple[OrderView, ...] | None
+    hand_size: int
 
     @property
     def pile_spaces(self) -> tuple[str, ...]:
@@ -79,11 +81,12 @@ def blank_view(person: Person) -> WorkshopView:
         contracts=(),
         marketing=None,
         hand=(),
+        hand_size=0,
     )
 
 
-def workshop_view(table: Table, seat: int, person: Person) -> WorkshopView:
-    """Return what lies in front of one person at a table."""
+def workshop_view(table: Table, seat: int, person: Person, open_hand: bool = True) -> WorkshopView:
+    """Return what lies in front of one person at a table; the hand only when it may be seen."""
     shop = table.workshops[seat]
     placed = [_order(table, order.card, order.row) for order in shop.orders]
     return WorkshopView(
@@ -105,7 +108,8 @@ def workshop_view(table: Table, seat: int, person: Person) -> WorkshopView:
         completed=len(shop.completed),
         contracts=shop.contracts,
         marketing=shop.marketing,
-        hand=tuple(_order(table, card) for card in shop.hand),
+        hand=tuple(_order(table, card) for card in shop.hand) if open_hand else None,
+        hand_size=len(shop.hand),
     )
 
 
