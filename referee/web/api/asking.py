@@ -11,7 +11,7 @@ from flask import current_app, request
 from referee.desk import Desk, NoSuchMatch, Viewer
 from referee.text import negotiate
 from referee.web.api.faults import Fault
-from referee.web.phone import GUESSES, MINUTE, asker
+from referee.web.phone import CLAIMS, GUESSES, MINUTE, asker
 
 BodyT = TypeVar("BodyT")
 LAST: Final = 2**31 - 1
@@ -40,17 +40,26 @@ def secrets() -> dict[str, str]:
 
 
 def viewer(code: str) -> Viewer:
-    """Return what the sender is at this table; whoever tries out codes is stopped."""
+    """Return what the sender is at this table; whoever tries out codes is stopped.
+
+    Only a secret of this very match spares the counting: one that was made up proves nothing.
+    """
     key = f"guess|{asker()}"
-    given = secrets()
-    if not given and not desk().allow(key, GUESSES, MINUTE, cost=0):
-        raise Fault("too_many_tries")
     try:
-        return desk().viewer(code, given)
+        found = desk().viewer(code, secrets())
     except NoSuchMatch:
         if not desk().allow(key, GUESSES, MINUTE):
             raise Fault("too_many_tries") from None
         raise
+    if found.spectator and not desk().allow(key, GUESSES, MINUTE, cost=0):
+        raise Fault("too_many_tries")
+    return found
+
+
+def claiming(code: str) -> None:
+    """Count an attempt to take a seat."""
+    if not desk().allow(f"claim|{code}|{asker()}", CLAIMS, MINUTE):
+        raise Fault("too_many_tries")
 
 
 def limited(what: str) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from flask import current_app, request
 
 from referee.desk import Box
-from referee.desk.boxes import BoardCheck
+from referee.desk.boxes import CheckedFact
 from referee.web.api import asking
 from referee.web.api.bodies import BoxNameBody, CardBody, FactBody, NewBoxBody
 from referee.web.api.doors import FILE, Query, door
@@ -16,40 +18,67 @@ from referee.web.api.faults import Fault
 _GAME = Query("game", "only boxes of this game", {"type": "string", "maxLength": 80})
 
 
-@door("GET", "/boxes", tuple[Box, ...], query=(_GAME,), errors=("not_yours",))
-def list_boxes() -> tuple[Box, ...]:
+@dataclass(frozen=True, slots=True)
+class BoxInfo:
+    """A box with its facts by name, and its cards by their ids."""
+
+    id: str
+    name: str
+    game: str
+    facts: Mapping[str, str]
+    cards: Mapping[str, Mapping[str, Any]]
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInfo:
+    """The board check of a box; `open` counts what nobody has looked at."""
+
+    box: str
+    to_confirm: tuple[CheckedFact, ...]
+    unknown: tuple[CheckedFact, ...]
+    open: int
+
+
+def _info(box: Box) -> BoxInfo:
+    return BoxInfo(box.id, box.name, box.game, box.facts, box.cards, box.version)
+
+
+@door("GET", "/boxes", tuple[BoxInfo, ...], query=(_GAME,), errors=("not_yours",))
+def list_boxes() -> tuple[BoxInfo, ...]:
     """List boxes by name; not on servers that keep their lists to themselves."""
     settings = current_app.extensions.get("referee.settings")
     if not getattr(settings, "open_lists", True):
         raise Fault("not_yours", "this server does not list its boxes")
-    return asking.desk().boxes(request.args.get("game", "")[:80])
+    found = asking.desk().boxes(request.args.get("game", "")[:80])
+    return tuple(_info(box) for box in found)
 
 
-@door("POST", "/boxes", Box, status=201, body=NewBoxBody)
-def create_box() -> Box:
+@door("POST", "/boxes", BoxInfo, status=201, body=NewBoxBody)
+def create_box() -> BoxInfo:
     """Add a box."""
     asking.limited("box")
     wish = asking.body(NewBoxBody)
-    return asking.desk().create_box(wish.name, wish.game)
+    return _info(asking.desk().create_box(wish.name, wish.game))
 
 
-@door("POST", "/boxes/import", Box, status=201, body=object, errors=("unusable",), limit=FILE)
-def import_box() -> Box:
+@door("POST", "/boxes/import", BoxInfo, status=201, body=object, errors=("unusable",), limit=FILE)
+def import_box() -> BoxInfo:
     """Add a box that was exported elsewhere."""
     asking.limited("box")
-    return asking.desk().import_box(asking.anything())
+    return _info(asking.desk().import_box(asking.anything()))
 
 
-@door("GET", "/boxes/<box>", Box, errors=("no_such_box",))
-def read_box(box: str) -> Box:
+@door("GET", "/boxes/<box>", BoxInfo, errors=("no_such_box",))
+def read_box(box: str) -> BoxInfo:
     """Return a box with its facts and cards."""
-    return asking.desk().box(box)
+    return _info(asking.desk().box(box))
 
 
-@door("PATCH", "/boxes/<box>", Box, body=BoxNameBody, errors=("no_such_box",))
-def rename_box(box: str) -> Box:
+@door("PATCH", "/boxes/<box>", BoxInfo, body=BoxNameBody, errors=("no_such_box",))
+def rename_box(box: str) -> BoxInfo:
     """Call a box differently."""
-    return asking.desk().rename_box(box, asking.body(BoxNameBody).name)
+    return _info(asking.desk().rename_box(box, asking.body(BoxNameBody).name))
 
 
 @door("DELETE", "/boxes/<box>", None, status=204, errors=("no_such_box",))
@@ -58,29 +87,30 @@ def delete_box(box: str) -> None:
     asking.desk().delete_box(box)
 
 
-@door("PUT", "/boxes/<box>/facts/<name>", Box, body=FactBody, errors=("no_such_box",))
-def save_fact(box: str, name: str) -> Box:
+@door("PUT", "/boxes/<box>/facts/<name>", BoxInfo, body=FactBody, errors=("no_such_box",))
+def save_fact(box: str, name: str) -> BoxInfo:
     """Keep a printed fact; an empty value forgets it."""
-    return asking.desk().save_fact(box, name, asking.body(FactBody).value)
+    return _info(asking.desk().save_fact(box, name, asking.body(FactBody).value))
 
 
-@door("PUT", "/boxes/<box>/cards/<path:card>", Box, body=CardBody, errors=("no_such_box",))
-def save_card(box: str, card: str) -> Box:
+@door("PUT", "/boxes/<box>/cards/<path:card>", BoxInfo, body=CardBody, errors=("no_such_box",))
+def save_card(box: str, card: str) -> BoxInfo:
     """Keep what is printed on a card."""
     told = asking.body(CardBody)
-    return asking.desk().save_card(box, told.kind, card, told.fields)
+    return _info(asking.desk().save_card(box, told.kind, card, told.fields))
 
 
-@door("DELETE", "/boxes/<box>/cards/<path:card>", Box, errors=("no_such_box",))
-def forget_card(box: str, card: str) -> Box:
+@door("DELETE", "/boxes/<box>/cards/<path:card>", BoxInfo, errors=("no_such_box",))
+def forget_card(box: str, card: str) -> BoxInfo:
     """Forget a card, so that it can be entered again."""
-    return asking.desk().forget_card(box, card)
+    return _info(asking.desk().forget_card(box, card))
 
 
-@door("GET", "/boxes/<box>/check", BoardCheck, errors=("no_such_box",))
-def check_board(box: str) -> BoardCheck:
+@door("GET", "/boxes/<box>/check", CheckInfo, errors=("no_such_box",))
+def check_board(box: str) -> CheckInfo:
     """Return what the owner may confirm in a minute, and what nobody knows yet."""
-    return asking.desk().board_check(box)
+    check = asking.desk().board_check(box)
+    return CheckInfo(box, check.to_confirm, check.unknown, check.open)
 
 
 @door("GET", "/boxes/<box>/export", dict[str, Any], errors=("no_such_box",))

@@ -15,6 +15,7 @@ from referee.desk import (
     NotReadable,
     NotYours,
 )
+from referee.web.request_log import tell
 
 # Every code, its status and what it means.
 CODES: Final[dict[str, tuple[int, str]]] = {
@@ -57,6 +58,7 @@ def respond(value: Any, status: int = 200) -> Response:
 
 def fault_response(fault: Fault) -> Response:
     """Return an error as JSON."""
+    tell(error=fault.code)
     status = CODES[fault.code][0]
     answer = respond({"error": {"code": fault.code, "message": str(fault), **fault.more}}, status)
     if status in RETRY_AFTER:

@@ -164,6 +164,7 @@ def delete_match(code: str) -> None:
 def claim_seat(code: str, seat: str) -> Claimed:
     """Take a seat and get its secret; a seat of another phone must be taken over on purpose."""
     asking.viewer(code)
+    asking.claiming(code)
     wish = asking.body(ClaimBody)
     given = asking.secrets().values()
     known = next((s for s in given if asking.desk().viewer(code, {"": s}).seats), "")

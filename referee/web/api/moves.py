@@ -7,11 +7,13 @@ from referee.web.api import asking
 from referee.web.api.bodies import EntryBody, MoveBody, PreviewBody, ReplaceBody, RollBody
 from referee.web.api.doors import door
 from referee.web.api.faults import Fault, raise_unless_played
+from referee.web.outcomes import note
 
 _WRITING = ("no_such_match", "not_yours", "moved_on", "keeps_edition", "refused")
 
 
-def _played(answer: Answer) -> Played:
+def _played(answer: Answer, kind: str = "") -> Played:
+    note(answer, kind)
     raise_unless_played(answer)
     if not isinstance(answer, Played):
         raise Fault("unreadable")
@@ -33,7 +35,8 @@ def announce_move(code: str) -> Played:
             told.kind,
             told.fields,
             asking.language(),
-        )
+        ),
+        told.kind,
     )
 
 

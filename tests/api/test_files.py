@@ -1,0 +1,106 @@
+import json
+
+from tests.api.programs import Program
+
+ORDER = {"deck": "early", "row": "2", "needs": "G4,glue", "reward": "points:5"}
+
+
+def test_match_is_exported_and_imported(program: Program) -> None:
+    code, host = program.open_match()
+    move = {"after": 0, "move_id": "m", "seat": "s1", "kind": "correct", "fields": {"points": "9"}}
+    assert host.post(f"/matches/{code}/moves", move).status == 200
+    value = host.get(f"/matches/{code}/export.json").json
+    here = program.post("/matches/import", value)
+    assert (here.status, here.code) == (409, "already_here")
+    assert here.json["error"]["match"] == code
+    assert host.call("DELETE", f"/matches/{code}").status == 204
+    back = program.post("/matches/import", value)
+    assert (back.status, back.json["code"]) == (201, code)
+    owner = program.holding(back.json["host_secret"])
+    assert owner.get(f"/matches/{code}/facts").json["seats"]["s1"]["points"] == "9"
+    wrongs: tuple[object, ...] = ({}, [], {**value, "entries": [1]})
+    for wrong in wrongs:
+        said = program.post("/matches/import", wrong)
+        assert (said.status, said.code) == (422, "unusable")
+
+
+def test_large_matches_may_be_imported_but_not_endless_ones(program: Program) -> None:
+    said = program.post("/matches/import", {"entries": ["x" * 100_000]})
+    assert said.code == "unusable"
+    said = program.post("/matches/import", {"entries": ["x" * 9_000_000]})
+    assert said.code == "too_large"
+
+
+def test_other_forms_are_texts(program: Program) -> None:
+    code, _ = program.open_match()
+    recorded = program.get(f"/matches/{code}/export.match")
+    assert recorded.text.startswith(f"# Match {code}")
+    assert recorded.headers["Content-Type"] == "text/plain; charset=utf-8"
+    sheet = program.get(f"/matches/{code}/export.csv")
+    assert sheet.text.startswith("date,game")
+    assert program.get(f"/matches/{code}/bgstats").json["link"].startswith("https://")
+    scores = program.speaking("de").get(f"/matches/{code}/scores").json
+    assert scores["seats"][0]["lines"][0]["sentence"] == "Punkte auf der Wertungsscheibe"
+    assert program.get(f"/matches/{code}/course").json["seats"] == ["s1", "s2"]
+
+
+def test_boxes_are_filled_in_checked_and_carried_away(program: Program) -> None:
+    box = program.post("/boxes", {"name": "Ann's copy", "game": "woodcraft"}).json["id"]
+    check = program.get(f"/boxes/{box}/check").json
+    name = next(f["name"] for f in check["unknown"] if f["name"].startswith("rim"))
+    fact = program.call("PUT", f"/boxes/{box}/facts/{name}", {"value": "lantern:1"})
+    assert fact.json["facts"] == {name: "lantern:1"}
+    card = {"kind": "order", "fields": ORDER}
+    assert program.call("PUT", f"/boxes/{box}/cards/PI/1", card).json["cards"]["PI/1"]
+    wrong = program.call("PUT", f"/boxes/{box}/cards/PI/1", {"kind": "order", "fields": {}})
+    assert wrong.code == "unreadable"
+    exported = program.get(f"/boxes/{box}/export").json
+    copy = program.post("/boxes/import", exported)
+    assert copy.status == 201
+    assert program.post("/boxes/import", {**exported, "facts": {"x": "y"}}).code == "unusable"
+    renamed = program.call("PATCH", f"/boxes/{box}", {"name": "Club"})
+    assert renamed.json["name"] == "Club"
+    assert program.call("DELETE", f"/boxes/{box}/cards/PI/1").json["cards"] == {}
+    assert len(program.get("/boxes?game=woodcraft").json) == 2
+    assert program.call("DELETE", f"/boxes/{box}").status == 204
+    assert program.get(f"/boxes/{box}").code == "no_such_box"
+
+
+def test_hands_stay_with_their_owners(program: Program) -> None:
+    code, host = program.open_match(cards="practice")
+    ann, ben = program.sit(code, "s1"), program.sit(code, "s2")
+    after = host.post(f"/matches/{code}/roll", {"after": 0, "move_id": "r"}).json["number"]
+    for seat, phone in (("s1", ann), ("s2", ben)):
+        chosen = phone.get(f"/matches/{code}/choices?seat={seat}&legal=yes").json["choices"][0]
+        body = {"after": after, "move_id": seat, "seat": seat, "kind": chosen["kind"]}
+        said = phone.post(f"/matches/{code}/moves", {**body, "fields": chosen["fields"]})
+        after = said.json["number"]
+    hand = ben.get(f"/matches/{code}/facts").json["seats"]["s2"]["hand"].split(",")
+    assert len(hand) == 3
+    for stranger in (ann, host, program):
+        shown = stranger.get(f"/matches/{code}/facts").json["seats"]["s2"]
+        assert "hand" not in shown
+        assert stranger.get(f"/matches/{code}/choices?seat=s2").json["choices"] == []
+        table = stranger.get(f"/matches/{code}/table?seat=s2").json
+        seat = table["game"]["seats"][1]
+        own = json.dumps(seat["hand"])
+        assert not any(f'"{card}"' in own for card in hand)
+        kept = [
+            line
+            for line in stranger.get(f"/matches/{code}/log").json
+            if line["kind"] == "keep_cards" and line["seat"] == "s2"
+        ]
+        assert set(kept[0]["fields"]) == {"helper", "placed"}
+        exported = stranger.get(f"/matches/{code}/export.json").json
+        assert all(entry["fingerprint"] == "" for entry in exported["entries"])
+
+
+def test_lists_can_be_kept_to_oneself(program: Program) -> None:
+    import dataclasses
+
+    extensions = program.client.application.extensions
+    extensions["referee.settings"] = dataclasses.replace(
+        extensions["referee.settings"], open_lists=False
+    )
+    assert program.get("/matches").code == "not_yours"
+    assert program.get("/boxes").code == "not_yours"
