@@ -68,8 +68,8 @@ def seat_change(name: str, text: str) -> Callable[[Workshop], Change]:
         return _fixed(glue_tile=_tiles(_as_count(text), 1))
     reader = _READERS.get(name)
     if reader is None:
-        known = (*COUNTERS, *_READERS, *TABLE_NAMES)
-        raise Unreadable(f"nothing is called {shown(name)} here; there are {', '.join(known)}")
+        known = ", ".join((*SEAT_NAMES, *TABLE_NAMES))
+        raise Unreadable(f"nothing is called {shown(name)} here; there are {known}")
     return reader(text)
 
 
@@ -220,6 +220,10 @@ _READERS: dict[str, Callable[[str], Callable[[Workshop], Change]]] = {
     "tools": _tools,
     "attic": lambda text: _placed(text, "attic", ATTIC, TOOL_KINDS),
 }
+SEAT_NAMES = (
+    *COUNTERS, "lumber", "completed", "hand", "contracts", "saw_tiles", "splice_tiles", "glue_tile",
+    *_READERS,
+)  # fmt: skip
 
 
 def table_field(name: str) -> Field:
