@@ -31,11 +31,14 @@ class PlaceTool(Move, frozen=True):
     }
 
     def _decision(self, table: Table, seat: int) -> Decision | None:
-        """Return the tool decision that allows this kind of tool, or else the oldest one."""
+        """Return the tool decision that allows this kind of tool, or else the oldest one.
+
+        Of several it is the one with the least choice, so that the freer one is kept.
+        """
         open_ones = [d for d in table.decisions if d.kind == self.answers and d.seat == seat]
-        for decision in open_ones:
-            kinds = attic.takeable(table, decision.choices)
-            if self.tool in kinds or (not self.tool and len(kinds) == 1):
+        kinds = [(attic.takeable(table, decision.choices), decision) for decision in open_ones]
+        for allowed, decision in sorted(kinds, key=lambda pair: len(pair[0])):
+            if self.tool in allowed or (not self.tool and len(allowed) == 1):
                 return decision
         return open_ones[0] if open_ones else None
 

@@ -28,12 +28,17 @@ class Produce(Move, frozen=True):
     fields: ClassVar[Mapping[str, Field]] = {"helpers": Words(words=ROOMS)}
 
     def _decision(self, table: Table, seat: int) -> Decision | None:
-        """Return the open decision that these helpers fit, or else the oldest one."""
-        for decision in table.decisions:
-            if decision.kind == self.answers and decision.seat == seat:
-                fits = len(self.helpers) <= decision.amount
-                if fits and set(self.helpers) <= set(decision.choices):
-                    return decision
+        """Return the smallest open decision that these helpers fit, or else the oldest one."""
+        fitting = [
+            decision
+            for decision in table.decisions
+            if decision.kind == self.answers
+            and decision.seat == seat
+            and len(self.helpers) <= decision.amount
+            and set(self.helpers) <= set(decision.choices)
+        ]
+        if fitting:
+            return min(fitting, key=lambda decision: decision.amount)
         return find_decision(table, seat, self.answers)
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:

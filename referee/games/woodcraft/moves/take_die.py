@@ -24,12 +24,15 @@ class TakeDie(Move, frozen=True):
     fields: ClassVar[Mapping[str, Field]] = {"die": OneDie()}
 
     def _decision(self, table: Table, seat: int) -> Decision | None:
-        """Return the open decision that offers this die."""
-        for decision in table.decisions:
-            offered = decision.kind == self.answers and self.die in decision.choices
-            if offered and decision.seat == seat:
-                return decision
-        return None
+        """Return the open decision that offers this die, the one with the least choice."""
+        offered = [
+            decision
+            for decision in table.decisions
+            if decision.kind == self.answers
+            and decision.seat == seat
+            and self.die in decision.choices
+        ]
+        return min(offered, key=lambda decision: len(decision.choices), default=None)
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """The die must be among those on offer."""
