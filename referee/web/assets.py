@@ -42,6 +42,8 @@ class Assets:
 
     def find(self, name: str) -> Asset | None:
         """Return a file of the folder; None when there is no such file in it."""
+        if "\0" in name:
+            return None
         path = (self._folder / name).resolve()
         if not path.is_relative_to(self._folder) or not path.is_file():
             return None

@@ -11,10 +11,10 @@ from referee.desk import Answer, Played, Viewer
 from referee.web.fragments import go, show
 from referee.web.language import language, speaking
 from referee.web.moves import read_form
-from referee.web.phone import desk, metrics, viewer
-from referee.web.request_log import tell
+from referee.web.outcomes import OUTCOMES, note
+from referee.web.phone import desk, viewer
 from referee.web.saying import thing
-from referee.web.table import OUTCOMES, STATUS, table_page
+from referee.web.table import STATUS, table_page
 
 pages = Blueprint("corrections", __name__)
 TABLE = "table"
@@ -55,9 +55,7 @@ def correct(code: str) -> Response:
     answer = desk().announce(
         code, me, posted.after, posted.move_id, posted.seat, KIND, posted.fields, language()
     )
-    outcome = OUTCOMES[type(answer)]
-    metrics().count("referee_moves_total", f'outcome="{outcome}"')
-    tell(move=KIND, outcome=outcome)
+    note(answer, KIND)
     if isinstance(answer, Played):
         return go(url_for("table.show_table", code=code))
     return _page(code, me, answer, STATUS[type(answer)])

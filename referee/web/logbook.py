@@ -21,8 +21,9 @@ from referee.desk.errors import NoSuchEntry
 from referee.web.fragments import go, show
 from referee.web.language import language
 from referee.web.moves import FIELD, number, plain_id
+from referee.web.outcomes import OUTCOMES, note
 from referee.web.phone import desk, viewer
-from referee.web.table import OUTCOMES, STATUS, table_page
+from referee.web.table import STATUS, table_page
 
 pages = Blueprint("logbook", __name__)
 BOOK_KINDS = ("take_back", "restore", "replace")
@@ -62,6 +63,7 @@ def go_back(code: str, entry: int) -> Response:
     me = viewer(code)
     after, name = number(request.form, "after"), plain_id(request.form, f"back-{entry}")
     answer = desk().take_back(code, me, after, name, entry, language())
+    note(answer)
     if isinstance(answer, Played):
         return go(url_for("table.show_table", code=code))
     return table_page(code, me, answer, status=STATUS[type(answer)])
@@ -96,6 +98,7 @@ def replace(code: str, entry: int) -> Response:
         return _edit_page(code, me, line, current, fields, seat, found, status)
     after, name = number(form, "after"), plain_id(form, f"edit-{entry}")
     answer = desk().replace(code, me, after, name, entry, seat, kind, fields, language())
+    note(answer)
     if isinstance(answer, Played):
         return go(url_for("table.show_table", code=code))
     return table_page(code, me, answer, status=STATUS[type(answer)])

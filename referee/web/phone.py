@@ -17,6 +17,7 @@ HOST: Final = "host"
 # A cookie holds 4 kB; an old match's seat can be claimed again.
 MOST_MATCHES: Final = 24
 _KEY: Final = "m"
+_ORDER: Final = "o"
 # Guesses per minute and address: plenty for typing errors, nothing against 39 bits.
 GUESSES: Final = 30
 CLAIMS: Final = 40
@@ -43,15 +44,26 @@ def secrets_of(code: str) -> Mapping[str, str]:
 
 def codes() -> tuple[str, ...]:
     """Return the matches that this phone sat at, the last one first."""
-    return tuple(reversed(session.get(_KEY, {})))
+    return tuple(reversed(_in_order()))
+
+
+def _in_order() -> list[str]:
+    """Return the matches in the order in which this phone came to them.
+
+    A cookie keeps no order by itself: what it holds is sorted when it is written.
+    """
+    held = session.get(_KEY, {})
+    known = [code for code in session.get(_ORDER, []) if code in held]
+    return [code for code in held if code not in known] + known
 
 
 def keep(code: str, secrets: Mapping[str, str]) -> None:
     """Remember secrets of a match; the longest forgotten match makes room."""
     held = dict(session.get(_KEY, {}))
-    mine = {**held.pop(code, {}), **secrets}
-    held[code] = mine
-    session[_KEY] = dict(list(held.items())[-MOST_MATCHES:])
+    order = [*(known for known in _in_order() if known != code), code][-MOST_MATCHES:]
+    held[code] = {**held.get(code, {}), **secrets}
+    session[_KEY] = {known: held[known] for known in order}
+    session[_ORDER] = order
     session.permanent = True
 
 

@@ -22,19 +22,11 @@ from referee.desk import (
 from referee.web.fragments import asks_for_part, go, show
 from referee.web.language import language
 from referee.web.moves import Posted, number, plain_id, read_form
-from referee.web.phone import desk, metrics, viewer
-from referee.web.request_log import tell
+from referee.web.outcomes import OUTCOMES, note
+from referee.web.phone import desk, viewer
 
 pages = Blueprint("table", __name__)
 STATUS = {NotAllowed: 422, NotReadable: 400, MovedOn: 409, NotYours: 403, KeepsEdition: 409}
-OUTCOMES = {
-    Played: "played",
-    NotAllowed: "refused",
-    NotReadable: "unreadable",
-    MovedOn: "late",
-    NotYours: "foreign",
-    KeepsEdition: "closed",
-}
 TABS = ("me", "table", "log")
 LINES_SHOWN = 25
 SETUP = "setup"
@@ -57,7 +49,6 @@ def move(code: str) -> Response:
     answer = desk().announce(
         code, me, posted.after, posted.move_id, posted.seat, posted.kind, posted.fields, language()
     )
-    tell(move=posted.kind)
     return answered(code, me, answer, posted)
 
 
@@ -88,9 +79,7 @@ def roll(code: str) -> Response:
 
 def answered(code: str, me: Viewer, answer: Answer, posted: Posted | None = None) -> Response:
     """Show what came of it: the table after it, or the same page with the reasons."""
-    outcome = OUTCOMES[type(answer)]
-    metrics().count("referee_moves_total", f'outcome="{outcome}"')
-    tell(outcome=outcome)
+    note(answer, posted.kind if posted else "")
     if isinstance(answer, Played):
         if asks_for_part():
             return table_page(code, me)

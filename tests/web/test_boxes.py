@@ -1,0 +1,127 @@
+"""Boxes: what is printed in somebody's copy, looked at, entered, handed on."""
+
+import io
+import json
+
+import pytest
+from werkzeug.exceptions import BadRequest
+
+from referee.web import pad
+from tests.web.conftest import words
+from tests.web.evening import Evening, Phone
+
+
+@pytest.fixture
+def phone(evening: Evening) -> Phone:
+    return evening.phone()
+
+
+@pytest.fixture
+def box(phone: Phone) -> str:
+    answer = phone.post("/boxes", name="Club", game="woodcraft")
+    assert answer.status_code == 303
+    return answer.headers["Location"]
+
+
+def test_a_box_needs_a_name(phone: Phone) -> None:
+    answer = phone.post("/boxes", name=" ", game="woodcraft")
+    assert answer.status_code == 422
+    assert "1 to 80 characters" in words(answer)
+
+
+def test_the_board_check_asks_for_blurry_facts_and_keeps_the_answer(
+    phone: Phone, box: str, evening: Evening
+) -> None:
+    page = phone.get(f"{box}/check")
+    assert "rim bonus, space 2 of the lower left quadrant" in words(page)
+    answer = phone.post(f"{box}/check", fact__rim__BL__2="reputation:2")
+    assert answer.status_code == 303
+    facts = evening.desk.box(box.rpartition("/")[2]).facts
+    assert facts == {"rim.BL.2": "reputation:2"}
+    assert "Check (13 open)" in words(phone.get(box))
+
+
+def test_the_board_check_takes_only_what_it_offered(phone: Phone, box: str) -> None:
+    for name, value in (("fact__rim__BL__2", "points:9"), ("fact__moon", "1")):
+        assert phone.post(f"{box}/check", **{name: value}).status_code == 400
+
+
+def test_an_unknown_fact_is_put_together_on_the_pad(
+    phone: Phone, box: str, evening: Evening
+) -> None:
+    fact = f"{box}/facts/rim.TR.1"
+    assert "What is printed here?" in words(phone.get(fact))
+    answer = phone.post(
+        fact, value__lantern="1", value__points="2", value__die="any", value__die_value="4",
+        value__tool="any", next="yes",
+    )  # fmt: skip
+    assert answer.headers["Location"] == f"{box}/facts/rim.TR.2"
+    facts = evening.desk.box(box.rpartition("/")[2]).facts
+    assert facts["rim.TR.1"] == "points:2,lantern:1,die:any:4,tool:any"
+    page = phone.get(fact).get_data(as_text=True)
+    assert (
+        'name="value.points" type="number" inputmode="numeric" min="0" max="12" value="2"' in page
+    )
+    phone.post(fact, forget="yes")
+    assert evening.desk.box(box.rpartition("/")[2]).facts == {}
+
+
+def test_what_cannot_be_printed_is_said(phone: Phone, box: str) -> None:
+    answer = phone.post(f"{box}/facts/rim.TR.1", value__tool="sponge", value__points="2")
+    assert answer.status_code == 422
+    assert 'value="2"' in answer.get_data(as_text=True)
+    assert phone.post(f"{box}/facts/tool.8", value="§$%").status_code == 422
+    assert phone.get(f"{box}/facts/moon").status_code == 400
+
+
+def test_a_box_travels_as_a_file(phone: Phone, box: str, evening: Evening) -> None:
+    phone.post(f"{box}/facts/tool.8", value="sponge")
+    file = phone.get(f"{box}/file")
+    assert file.headers["Content-Disposition"].startswith("attachment")
+    value = json.loads(file.get_data())
+    assert value["facts"] == {"tool.8": "sponge"}
+    answer = phone.post("/boxes", "/boxes/import", file=(io.BytesIO(file.get_data()), "box.json"))
+    assert answer.status_code == 303
+    assert len(evening.desk.boxes()) == 2
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[]", b'{"format":"referee-box"}', b"\xff\xfe", b"[" * 5000]
+)
+def test_files_that_are_no_box_change_nothing(
+    phone: Phone, evening: Evening, content: bytes
+) -> None:
+    answer = phone.post("/boxes", "/boxes/import", file=(io.BytesIO(content), "box.json"))
+    assert answer.status_code == 422
+    assert "Nothing was changed" in words(answer)
+    assert evening.desk.boxes() == ()
+
+
+def test_a_box_is_renamed_and_deleted(phone: Phone, box: str, evening: Evening) -> None:
+    phone.post(box, f"{box}/name", name="Café copy")
+    assert "Café copy" in words(phone.get("/boxes"))
+    assert phone.post(box, f"{box}/name", name="").status_code == 422
+    phone.post(box, f"{box}/delete")
+    assert phone.get(box).status_code == 404
+    assert evening.desk.boxes() == ()
+
+
+def test_cards_are_listed_and_can_be_forgotten(phone: Phone, box: str, evening: Evening) -> None:
+    number = box.rpartition("/")[2]
+    fields = {"deck": "early", "row": "2", "needs": "G4,glue", "reward": "points:5"}
+    evening.desk.save_card(number, "order", "OI/77", fields)
+    assert "OI/77" in words(phone.get(box))
+    phone.post(box, f"{box}/forget", card="OI/77")
+    assert evening.desk.box(number).cards == {}
+
+
+def test_a_reward_is_taken_apart_and_put_together_again() -> None:
+    for value in ("blueberry:3,points:2", "die:green-or-brown:2", "tool:any", "none"):
+        counters = {f"x.{name}": text for name, text in pad.taken_apart(value).items()}
+        assert pad.composed(counters, "x") == value
+
+
+@pytest.mark.parametrize("odd", ["-1", "1.5", "٣", "999"])
+def test_the_pad_counts_in_small_numbers(odd: str) -> None:
+    with pytest.raises(BadRequest):
+        pad.composed({"x.points": odd}, "x")

@@ -1,0 +1,82 @@
+"""What machines that look after us are told, and what is written about requests."""
+
+import json
+import logging
+
+import pytest
+
+from referee.web.request_log import Lines
+from tests.web.conftest import Match, sit
+from tests.web.evening import Evening
+
+
+def test_we_are_well_as_long_as_the_database_is(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = evening.app.test_client()
+    assert client.get("/healthz").get_json()["status"] == "ok"
+    monkeypatch.setattr(evening.desk, "answers", lambda: False)
+    answer = client.get("/healthz")
+    assert answer.status_code == 503
+    assert answer.get_json()["status"] == "database away"
+
+
+def test_requests_moves_and_streams_are_counted(bare_match: Match) -> None:
+    match = bare_match
+    sit(match, match.ann, "s1")
+    match.move(match.host, "s1 choose_tile?tile=buy_materials")
+    match.move(match.host, "s2 choose_tile?tile=buy_materials", tap="other")
+    stream = match.ann.client.get(f"{match.table}/stream")
+    next(iter(stream.iter_encoded()))
+    text = match.host.client.get("/metrics").get_data(as_text=True)
+    stream.close()
+    assert 'referee_moves_total{outcome="played"} 1' in text
+    assert 'referee_moves_total{outcome="refused"} 1' in text
+    assert "referee_claims_total 1" in text
+    assert "referee_streams 1" in text
+    assert 'referee_requests_total{status="2xx"}' in text
+    assert "# TYPE referee_requests_total counter" in text
+    assert "Ann" not in text
+    assert match.code not in text
+
+
+def test_too_many_streams_leave_room_for_pages(evening: Evening, bare_match: Match) -> None:
+    settings = evening.app.extensions["referee.settings"]
+    object.__setattr__(settings, "most_streams", 1)
+    first = bare_match.host.client.get(f"{bare_match.table}/stream")
+    next(iter(first.iter_encoded()))
+    assert bare_match.ann.client.get(f"{bare_match.table}/stream").status_code == 503
+    first.close()
+    second = bare_match.ann.client.get(f"{bare_match.table}/stream")
+    assert second.status_code == 200
+    second.close()
+
+
+def test_the_log_tells_a_match_s_story_without_saying_who(
+    bare_match: Match, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = bare_match
+    with caplog.at_level(logging.INFO, "referee.requests"):
+        sit(match, match.ann, "s1")
+        match.move(match.ann, "s1 choose_tile?tile=buy_materials")
+        match.host.post(f"{match.table}/menu", f"{match.table}/seat", seat="s1", name="Annabel")
+    lines = [json.loads(record.getMessage()) for record in caplog.records]
+    played = next(line for line in lines if line.get("move"))
+    assert played == played | {
+        "method": "POST",
+        "rule": "/t/<code>/move",
+        "status": 303,
+        "move": "choose_tile",
+        "outcome": "played",
+        "match": match.code[:4],
+    }
+    written = json.dumps(lines)
+    for private in ("Ann", "127.0.0.1", match.code, "csrf"):
+        assert private not in written
+
+
+def test_a_line_is_one_json_value_whatever_it_tells() -> None:
+    record = logging.LogRecord("referee.web.errors", 40, "x.py", 1, "it\nbroke", None, None)
+    line = json.loads(Lines().format(record))
+    assert line["says"] == "it\nbroke"
+    assert line["level"] == "ERROR"

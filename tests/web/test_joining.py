@@ -1,0 +1,150 @@
+"""Joining a table: two taps after the scan, seats that change phones, codes nobody guesses."""
+
+from datetime import UTC, datetime
+
+import pytest
+from flask import Flask
+
+from referee.desk import NewTable, PlayerWish
+from referee.web import close_app, create_app
+from referee.web.phone import GUESSES
+from tests.web.conftest import Match, sit, words
+from tests.web.evening import Evening
+
+
+def stop_the_clock(app: Flask) -> None:
+    """Keep all tries of a test in one window."""
+    store = app.extensions["referee.desk"].archive.store
+    store.clock = lambda: datetime(2026, 11, 14, 20, 0, 30, tzinfo=UTC)
+
+
+def test_a_scanned_code_leads_to_the_seats_and_one_tap_takes_one(match: Match) -> None:
+    page = match.ann.get(f"/J/{match.code}")
+    assert page.status_code == 200
+    assert "Ann" in words(page)
+    assert sit(match, match.ann, "s1").headers["Location"] == match.table
+    desk = match.evening.desk
+    assert [seat.claimed for seat in desk.match(match.code).seats] == [True, False]
+
+
+def test_codes_are_read_however_they_are_typed(match: Match) -> None:
+    typed = f" {match.code[:4].lower()}-{match.code[4:].lower()} "
+    answer = match.ann.client.get("/join", query_string={"code": typed})
+    assert answer.headers["Location"] == f"/j/{match.code}"
+    small = match.ann.client.get(f"/j/{match.code.lower()}")
+    assert small.headers["Location"] == f"/j/{match.code}"
+
+
+def test_a_wrong_code_is_said_on_the_form(evening: Evening) -> None:
+    answer = evening.phone().get("/join?code=NOSUCH22")
+    assert answer.status_code == 404
+    assert "There is no such match here" in words(answer)
+    assert 'value="NOSUCH22"' in answer.get_data(as_text=True)
+
+
+def test_a_taken_seat_is_only_taken_over_on_purpose(match: Match) -> None:
+    sit(match, match.ann, "s1")
+    asked = sit(match, match.ben, "s1")
+    assert asked.status_code == 409
+    assert "already connected" in words(asked)
+    assert sit(match, match.ben, "s1", take_over="yes").status_code == 303
+    viewer = match.evening.desk.viewer
+    with match.ann.client.session_transaction() as session:
+        assert viewer(match.code, session["m"][match.code]).spectator
+    with match.ben.client.session_transaction() as session:
+        assert viewer(match.code, session["m"][match.code]).seats == {"s1"}
+
+
+def test_sitting_down_twice_on_the_same_seat_changes_nothing(match: Match) -> None:
+    sit(match, match.ann, "s1")
+    assert sit(match, match.ann, "s1").status_code == 303
+
+
+def test_one_phone_may_take_all_free_seats_with_one_secret(match: Match) -> None:
+    sit(match, match.ben, "s2")
+    assert sit(match, match.ann, "everybody").status_code == 303
+    with match.ann.client.session_transaction() as session:
+        assert set(session["m"][match.code]) == {"s1"}
+
+
+def test_watching_takes_no_seat(match: Match) -> None:
+    answer = sit(match, match.ann, "watch")
+    assert answer.headers["Location"] == match.table
+    assert "Take a seat" in words(match.ann.get(match.table))
+
+
+def test_leaving_frees_the_seat(match: Match) -> None:
+    sit(match, match.ann, "s1")
+    answer = match.ann.post(f"{match.table}/menu", f"{match.table}/leave", seat="s1")
+    assert answer.status_code == 303
+    assert not match.evening.desk.match(match.code).seats[0].claimed
+
+
+def test_nobody_frees_the_seat_of_another(match: Match) -> None:
+    sit(match, match.ann, "s1")
+    sit(match, match.ben, "s2")
+    answer = match.ben.post(f"{match.table}/menu", f"{match.table}/leave", seat="s1")
+    assert answer.status_code == 403
+    assert match.evening.desk.match(match.code).seats[0].claimed
+
+
+def test_a_seat_that_does_not_exist_is_said(match: Match) -> None:
+    assert sit(match, match.ann, "s9").status_code == 404
+
+
+def test_guessing_codes_ends_soon_but_not_for_those_who_play(match: Match) -> None:
+    stop_the_clock(match.evening.app)
+    sit(match, match.ann, "s1")
+    stranger = match.evening.phone()
+    answers = [stranger.client.get(f"/t/GUESS{number:03}").status_code for number in range(GUESSES)]
+    assert set(answers) == {404}
+    refused = stranger.client.get("/t/GUESS999")
+    assert refused.status_code == 429
+    assert refused.headers["Retry-After"] == "60"
+    assert stranger.client.get(match.table).status_code == 429
+    assert match.ann.client.get(match.table).status_code == 200
+
+
+@pytest.mark.parametrize("page", ["/j/GUESS222", "/t/GUESS222/stream", "/t/GUESS222/log"])
+def test_every_door_counts_guesses(evening: Evening, page: str) -> None:
+    stop_the_clock(evening.app)
+    stranger = evening.phone()
+    for _ in range(GUESSES):
+        assert stranger.client.get(page).status_code == 404
+    assert stranger.client.get(page).status_code == 429
+
+
+def test_guesses_are_counted_in_all_processes_together(database_url: str) -> None:
+    one, other = create_app(database_url), create_app(database_url)
+    try:
+        stop_the_clock(one)
+        stop_the_clock(other)
+        for number in range(GUESSES):
+            client = (one if number % 2 else other).test_client()
+            assert client.get(f"/t/GUESS{number:03}").status_code == 404
+        assert one.test_client().get("/t/GUESS999").status_code == 429
+        assert other.test_client().get("/t/GUESS999").status_code == 429
+    finally:
+        close_app(one)
+        close_app(other)
+
+
+def test_taking_seats_is_limited(match: Match) -> None:
+    stop_the_clock(match.evening.app)
+    answers = [sit(match, match.ann, "s1").status_code for _ in range(41)]
+    assert answers[-1] == 429
+
+
+def test_a_phone_forgets_the_oldest_of_many_matches(evening: Evening) -> None:
+    phone = evening.phone()
+    codes = []
+    for _ in range(26):
+        made = evening.desk.create(NewTable("woodcraft", (PlayerWish("Ann"),), cards="none"))
+        codes.append(made.code)
+        assert phone.post(f"/j/{made.code}", seat="s1").status_code == 303
+    with phone.client.session_transaction() as session:
+        assert set(session["m"]) == set(codes[-24:])
+        assert session["o"] == codes[-24:]
+    cookie = phone.client.get_cookie("referee")
+    assert cookie is not None
+    assert len(cookie.value) < 4000
