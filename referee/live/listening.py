@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import os
 import threading
+import weakref
 
 from referee.live.hub import Hub
 from referee.log import Archive, DatabaseAway, Listener
@@ -16,7 +18,8 @@ class Listening:
     """Joins an archive to a hub until it is closed; one per process.
 
     Commits of this process are heard directly. Those of others are heard on a connection of
-    its own (PostgreSQL), by a thread that comes back whenever that connection is lost.
+    its own (PostgreSQL), by a thread that comes back whenever that connection is lost. A forked
+    process gets a thread of its own: its parent's stays with the parent.
     """
 
     def __init__(
@@ -31,8 +34,13 @@ class Listening:
         self._thread: threading.Thread | None = None
         archive.on_commit(hub.hear)
         if archive.shared:
-            self._thread = threading.Thread(target=self._run, name="listening", daemon=True)
-            self._thread.start()
+            self._start()
+            _all.add(self)
+
+    def _start(self) -> None:
+        self._connected = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="listening", daemon=True)
+        self._thread.start()
 
     @property
     def connected(self) -> bool:
@@ -49,6 +57,12 @@ class Listening:
         self._archive.off_commit(self._hub.hear)
         if self._thread is not None:
             self._thread.join(timeout=2)
+
+    def forked(self) -> None:
+        """Begin anew in a process that was forked from one that listened."""
+        if not self._stopped.is_set():
+            self._stopped = threading.Event()
+            self._start()
 
     def _run(self) -> None:
         pause = self._soonest
@@ -73,3 +87,16 @@ class Listening:
         while not self._stopped.is_set():
             for notice in listener.wait(_SLICE):
                 self._hub.hear(notice)
+
+
+_all: weakref.WeakSet[Listening] = weakref.WeakSet()
+
+
+def _after_fork() -> None:
+    for listening in tuple(_all):
+        listening.forked()
+
+
+# A web server may load the program first and fork its workers afterwards.
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)

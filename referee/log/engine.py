@@ -108,6 +108,8 @@ class Store:
                 creator=partial(sqlite.connect, self.path, self.patience),
                 poolclass=QueuePool,
                 json_serializer=_plain_json,
+                # Errors are logged with their statements: names and secrets must not be.
+                hide_parameters=True,
                 **pool,
             )
             sqlite.watch(engine, self.path)
@@ -118,6 +120,7 @@ class Store:
                 pool_pre_ping=True,
                 connect_args=self.connection_settings(),
                 json_serializer=_plain_json,
+                hide_parameters=True,
                 **pool,
             )
         except ModuleNotFoundError as error:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import _thread
 import os
 import signal
+import sys
 import threading
 from types import FrameType
 
@@ -25,10 +26,21 @@ def app_of_environment() -> Flask:
     database = os.environ.get("REFEREE_DATABASE")
     if not database:
         raise RuntimeError("REFEREE_DATABASE must name the database")
+    refuse_half_green()
     write_to_stderr()
     made = create_app(database)
     end_streams_when_asked_to_stop(made.extensions["referee.hub"])
     return made
+
+
+def refuse_half_green() -> None:
+    """Refuse to be loaded before greenlets replace threads: half of us would wait for ever."""
+    if "gunicorn.workers.ggevent" not in sys.modules:
+        return
+    from gevent import monkey
+
+    if not monkey.is_module_patched("threading"):
+        raise RuntimeError("gevent workers load the app themselves: leave out --preload")
 
 
 def end_streams_when_asked_to_stop(hub: Hub) -> None:
