@@ -45,19 +45,25 @@ def sample() -> Sample:
 
 
 def rulings() -> int:
-    """Rule on every move at its table."""
+    """Rule on every move of the match, each at the table that the one before it led to."""
     judge = find("woodcraft").judge
-    for table, move in sample().moves:
-        assert isinstance(judge(table, move), Allowed)
+    table = sample().moves[0][0]
+    for _, move in sample().moves:
+        ruling = judge(table, move)
+        assert isinstance(ruling, Allowed)
+        table = ruling.table
     return len(sample().moves)
 
 
 def read_rulings() -> int:
-    """Read every move from its words, then rule on it."""
+    """The same, with every move read from its words first."""
     game = find("woodcraft")
     read, judge = game.read, game.judge
-    for (table, _), (seat, kind, fields) in zip(sample().moves, sample().words, strict=True):
-        assert isinstance(judge(table, read(seat, kind, fields)), Allowed)
+    table = sample().moves[0][0]
+    for seat, kind, fields in sample().words:
+        ruling = judge(table, read(seat, kind, fields))
+        assert isinstance(ruling, Allowed)
+        table = ruling.table
     return len(sample().moves)
 
 

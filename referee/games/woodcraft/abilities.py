@@ -31,7 +31,7 @@ def abilities(table: Table, shop: Workshop, kind: str) -> list[Ability]:
 
 def total(table: Table, shop: Workshop, kind: str) -> int:
     """Return the sum of the amounts of all abilities of this kind."""
-    return sum(ability.amount for ability in abilities(table, shop, kind))
+    return sum([ability.amount for ability in abilities(table, shop, kind)])
 
 
 def die_price(table: Table, shop: Workshop, die: str) -> int:

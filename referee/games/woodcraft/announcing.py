@@ -25,6 +25,8 @@ YARD_COLOURS = tuple(colour for colour in COLOURS for _ in range(2))
 
 def yard_gaps(table: Table) -> tuple[str, ...]:
     """Return the colours of the dice that are missing in the lumber yard."""
+    if "" not in table.yard:
+        return ()
     return tuple(colour for colour, die in zip(YARD_COLOURS, table.yard, strict=False) if not die)
 
 

@@ -21,7 +21,7 @@ def candidates(table: Table, seat: str | None = None) -> Iterator[Candidate[Move
     for index, name in enumerate(table.seats):
         if seat in (None, name):
             for move in offers(table, index):
-                yield Candidate(move, tuple(objections(table, move, index)))
+                yield Candidate(move, objections(table, move, index))
 
 
 def offers(table: Table, seat: int) -> Iterator[Move]:

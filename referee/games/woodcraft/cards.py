@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from referee.games.woodcraft.facts import (
     HelperCard,
@@ -54,8 +55,7 @@ def orders_in_play(table: Table) -> set[str]:
     """Return the orders that lie somewhere other than in their deck or discard pile."""
     seen = set(table.order_display)
     for shop in table.workshops:
-        seen.update(order.card for order in shop.orders)
-        seen.update(shop.hand, shop.completed, shop.dealt)
+        seen.update([order.card for order in shop.orders], shop.hand, shop.completed, shop.dealt)
     seen -= {"", NAMELESS}
     return seen
 
@@ -71,26 +71,29 @@ def helpers_in_play(table: Table) -> set[str]:
 
 def order_deck(table: Table, deck: str) -> tuple[str, ...]:
     """Return the orders that may be drawn from a deck of the practice set (R-009)."""
-    return _deck(
-        tuple(card.id for card in practice_orders().values() if card.deck == deck),
-        orders_in_play(table),
-        table.order_discards,
-    )
+    return _deck(_orders_of(deck), orders_in_play(table), table.order_discards)
+
+
+@cache
+def _orders_of(deck: str) -> tuple[str, ...]:
+    return tuple(card.id for card in practice_orders().values() if card.deck == deck)
 
 
 def helper_deck(table: Table, deck: str) -> tuple[str, ...]:
     """Return the helpers that may be drawn from a deck of the practice set (R-009)."""
-    return _deck(
-        tuple(card.id for card in practice_helpers().values() if card.deck == deck),
-        helpers_in_play(table),
-        table.helper_discards,
-    )
+    return _deck(_helpers_of(deck), helpers_in_play(table), table.helper_discards)
+
+
+@cache
+def _helpers_of(deck: str) -> tuple[str, ...]:
+    return tuple(card.id for card in practice_helpers().values() if card.deck == deck)
 
 
 def _deck(cards: tuple[str, ...], in_play: set[str], discards: tuple[str, ...]) -> tuple[str, ...]:
     """Return the undrawn cards; when there are none, the discard pile becomes the deck."""
-    fresh = tuple(card for card in cards if card not in in_play and card not in discards)
-    return fresh or tuple(card for card in cards if card in discards)
+    gone = in_play.union(discards)
+    fresh = tuple([card for card in cards if card not in gone])
+    return fresh or tuple([card for card in cards if card in discards])
 
 
 def current_deck(table: Table) -> str:

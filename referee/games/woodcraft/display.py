@@ -27,7 +27,7 @@ from referee.games.woodcraft.table import Table
 def order_gaps(table: Table) -> int:
     """Return how many orders must be revealed before one may be taken again."""
     gaps = table.order_display.count("")
-    if table.cards == PRACTICE:
+    if gaps and table.cards == PRACTICE:
         return min(gaps, len(order_deck(table, current_deck(table))))
     return gaps
 
@@ -35,7 +35,7 @@ def order_gaps(table: Table) -> int:
 def helper_gaps(table: Table) -> int:
     """Return how many helpers must be revealed before one may be taken again."""
     gaps = table.helper_display.count("")
-    if table.cards == PRACTICE:
+    if gaps and table.cards == PRACTICE:
         return min(gaps, len(helper_deck(table, current_deck(table))))
     return gaps
 

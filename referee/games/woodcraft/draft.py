@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any
 
-from msgspec.structs import force_setattr
+from msgspec.structs import force_setattr, replace
 
 from referee.engine.rule import Fact
 from referee.engine.ruling import Step
@@ -23,7 +22,7 @@ class Draft:
     __slots__ = ("_shops", "_touched", "steps", "table")
 
     def __init__(self, table: Table) -> None:
-        self.table = copy(table)
+        self.table = replace(table)
         self.steps: list[Step] = []
         self._shops = list(table.workshops)
         self._touched = 0
@@ -45,7 +44,7 @@ class Draft:
     def put(self, seat: int, **changes: Any) -> None:
         """Change parts of one workshop."""
         if not self._touched >> seat & 1:
-            self._shops[seat] = copy(self._shops[seat])
+            self._shops[seat] = replace(self._shops[seat])
             self._touched |= 1 << seat
         shop = self._shops[seat]
         for name, value in changes.items():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from referee.engine.rule import Reason
 from referee.engine.ruling import Allowed, Refused
 from referee.games.woodcraft import rulebook
@@ -24,7 +22,7 @@ def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
     seat = _seat(table, move)
     if seat is None:
         return Refused((rulebook.NO_SUCH_SEAT.broken(seat=move.seat),))
-    reasons = tuple(objections(table, move, seat))
+    reasons = objections(table, move, seat)
     if reasons:
         return Refused(reasons)
     draft = Draft(table)
@@ -36,10 +34,9 @@ def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
     return Allowed(draft.finished(), tuple(draft.steps))
 
 
-def objections(table: Table, move: Move, seat: int) -> Iterator[Reason]:
-    """Yield every rule that the move breaks: when it comes, and what it does."""
-    yield from out_of_window(table, move, seat)
-    yield from move.objections(table, seat)
+def objections(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
+    """Return every rule that the move breaks: when it comes, and what it does."""
+    return (*out_of_window(table, move, seat), *move.objections(table, seat))
 
 
 def _seat(table: Table, move: Move) -> int | None:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from referee.games.woodcraft.facts import Gain
 from referee.games.woodcraft.printed import Printed
 from referee.games.woodcraft.table import Table
-from referee.games.woodcraft.words import QUADRANTS, SLOTS, TILES
+from referee.games.woodcraft.words import QUADRANTS, SLOTS, TILE_INDEX, TILES
 
 LAPS = len(QUADRANTS)
+# Slots 1 to 5 of a quadrant carry rim bonuses (R-043).
+RIM_SLOTS = 5
+# Shown by a quadrant of age 2 and age 3: the first symbol, then both.
+SAW_SYMBOLS = "AB"
 
 
 def position(quadrant: int, slot: int) -> int:
@@ -27,14 +31,13 @@ def opening_wheel(tiles: tuple[str, ...], start: int) -> tuple[int, ...]:
 
 def quadrant_of(table: Table, tile: str) -> int:
     """Return the quadrant in which a tile lies."""
-    return table.wheel[TILES.index(tile)] // SLOTS
+    return table.wheel[TILE_INDEX[tile]] // SLOTS
 
 
 def tiles_in(wheel: tuple[int, ...], quadrant: int) -> tuple[str, ...]:
     """Return the tiles that lie in a quadrant."""
-    return tuple(
-        tile for tile, place in zip(TILES, wheel, strict=True) if place // SLOTS == quadrant
-    )
+    first = quadrant * SLOTS
+    return tuple([TILES[index] for index, place in enumerate(wheel) if 0 <= place - first < SLOTS])
 
 
 def age(table: Table, quadrant: int) -> int:
@@ -44,11 +47,9 @@ def age(table: Table, quadrant: int) -> int:
 
 def landing(wheel: tuple[int, ...], quadrant: int) -> int:
     """Return the slot in which a tile stops that enters the quadrant (R-040, R-041)."""
-    lowest = SLOTS + 1
-    for place in wheel:
-        if place // SLOTS == quadrant and place % SLOTS + 1 < lowest:
-            lowest = place % SLOTS + 1
-    return lowest - 1
+    first = quadrant * SLOTS
+    # Seen from the quadrant's first space, places are slots less one: just the slot behind.
+    return min([place - first for place in wheel if 0 <= place - first < SLOTS], default=SLOTS)
 
 
 def crosses(table: Table, quadrant: int) -> bool:
@@ -76,54 +77,42 @@ def rearmost(table: Table) -> str:
         TILES,
         key=lambda tile: (
             age(table, quadrant_of(table, tile)),
-            -(table.wheel[TILES.index(tile)] % SLOTS),
+            -(table.wheel[TILE_INDEX[tile]] % SLOTS),
         ),
     )
-
-
-def rim_fact(table: Table, tile: str) -> str:
-    """Return the name of the rim bonus that choosing the tile brings; "" when none applies."""
-    place = table.wheel[TILES.index(tile)]
-    quadrant, slot = divmod(place, SLOTS)
-    if slot >= 5 or (table.arc and quadrant == table.start):
-        return ""
-    return f"rim.{QUADRANTS[quadrant]}.{slot + 1}"
-
-
-def saw_facts(table: Table, tile: str) -> tuple[str, ...]:
-    """Return the names of the saw symbols that choosing the tile brings (R-048, R-049)."""
-    quadrant = quadrant_of(table, tile)
-    symbols = "AB"[: max(0, age(table, quadrant) - 1)]
-    return tuple(f"saw.{QUADRANTS[quadrant]}.{symbol}" for symbol in symbols)
 
 
 def bonuses(
     table: Table, tile: str, board: Printed
 ) -> tuple[tuple[Gain, ...], tuple[Gain, ...], tuple[str, ...]]:
-    """Return rim bonus, saw bonus and the names of the facts that nobody has told yet."""
-    place = table.wheel[TILES.index(tile)]
-    quadrant = place // SLOTS
+    """Return rim bonus, saw bonus and the names of the facts that nobody has told yet.
+
+    Both belong to the space that the tile leaves, as it is before the tile moves; under the arc
+    tile there is no rim bonus (R-042 … R-044, R-048 … R-050).
+    """
+    place = table.wheel[TILE_INDEX[tile]]
+    quadrant, slot = divmod(place, SLOTS)
     unknown: list[str] = []
     rim: tuple[Gain, ...] = ()
-    name = rim_fact(table, tile)
-    if name:
+    if slot < RIM_SLOTS and not (table.arc and quadrant == table.start):
         found = board.rim[place]
         if found is None:
-            unknown.append(name)
+            unknown.append(f"rim.{QUADRANTS[quadrant]}.{slot + 1}")
         else:
             rim = found
     saw: tuple[Gain, ...] = ()
-    for symbol, name in zip(board.saw[quadrant], saw_facts(table, tile), strict=False):
-        if symbol is None:
-            unknown.append(name)
+    symbols = SAW_SYMBOLS[: max(0, age(table, quadrant) - 1)]
+    for symbol, gains in zip(symbols, board.saw[quadrant], strict=False):
+        if gains is None:
+            unknown.append(f"saw.{QUADRANTS[quadrant]}.{symbol}")
         else:
-            saw += symbol
+            saw += gains
     return rim, saw, tuple(unknown)
 
 
 def moved(table: Table, tile: str) -> tuple[tuple[int, ...], int, bool]:
     """Return the wheel, the front quadrant and the arc tile after the tile has moved on."""
-    index = TILES.index(tile)
+    index = TILE_INDEX[tile]
     quadrant = table.wheel[index] // SLOTS
     ahead = (quadrant + 1) % LAPS
     wheel = list(table.wheel)

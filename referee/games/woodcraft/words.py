@@ -11,6 +11,7 @@ TILES = (
     "produce_plant",
     "improve_workshop",
 )
+TILE_INDEX = {tile: index for index, tile in enumerate(TILES)}
 # Clockwise, seen with the lumber yard at the bottom right.
 QUADRANTS = ("TR", "BR", "BL", "TL")
 SLOTS = 7

@@ -13,7 +13,7 @@ from referee.games.woodcraft.move import Move, OneDie, Window
 from referee.games.woodcraft.printed import printed
 from referee.games.woodcraft.rewards import grant, produce, producers
 from referee.games.woodcraft.table import Action, Table
-from referee.games.woodcraft.words import QUADRANTS, ROOMS, TILES
+from referee.games.woodcraft.words import QUADRANTS, ROOMS, TILE_INDEX, TILES
 
 BONUSES = ("rim", "saw")
 
@@ -106,7 +106,7 @@ def move_tile(draft: Draft, tile: str, places: tuple[int, ...], front: int, arc:
     """Move a tile on the wheel and note what to do on the physical one."""
     turned, uncovered = front != draft.table.front, draft.table.arc and not arc
     draft.set(wheel=places, front=front, arc=arc)
-    draft.step("tile_moved", tile=tile, place=wheel.place_name(places[TILES.index(tile)]))
+    draft.step("tile_moved", tile=tile, place=wheel.place_name(places[TILE_INDEX[tile]]))
     if turned:
         draft.step("saw_turned", quadrant=QUADRANTS[front])
     if uncovered:
