@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
-from referee.games.woodcraft.dice import PIPS, turned
+from referee.games.woodcraft.dice import PIPS, missing, turned
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.table import Table, Workshop
 from referee.games.woodcraft.turn import set_pot
@@ -22,6 +22,13 @@ def pot_objections(table: Table, shop: Workshop, colour: str) -> Iterator[Reason
         yield rulebook.NO_POT.broken(colour=colour)
     elif die and not table.options.replant:
         yield rulebook.POT_OCCUPIED.broken(colour=colour, die=die)
+
+
+def potted_objections(shop: Workshop, dice: tuple[str, ...]) -> Iterator[Reason]:
+    """Yield that dice which are not in the pile stand in pots: trees are no lumber (R-093)."""
+    trees = [die for die in missing(shop.lumber, dice) if die in shop.pots]
+    if trees:
+        yield rulebook.DIE_IN_POT.broken(dice=",".join(trees))
 
 
 def tree_objections(shop: Workshop, tree: str, split: str) -> Iterator[Reason]:

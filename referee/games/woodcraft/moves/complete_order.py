@@ -14,6 +14,7 @@ from referee.games.woodcraft.dice import missing
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Dice, Move, Window
 from referee.games.woodcraft.orders import hand_ins, lacking_tokens, match
+from referee.games.woodcraft.planting import potted_objections
 from referee.games.woodcraft.rewards import grant
 from referee.games.woodcraft.table import Decision, Table
 from referee.games.woodcraft.words import MATERIALS
@@ -55,6 +56,7 @@ class CompleteOrder(Move, frozen=True):
         absent = missing(shop.lumber, self.dice)
         if absent:
             yield rulebook.ORDER_DICE_NOT_IN_PILE.broken(dice=",".join(absent))
+            yield from potted_objections(shop, self.dice)
         if not match(card.needs.dice, self._dice(table, seat)):
             yield rulebook.ORDER_DICE_DO_NOT_MATCH.broken(
                 card=self.card, dice=",".join(self.dice) or "none"

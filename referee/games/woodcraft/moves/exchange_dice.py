@@ -13,6 +13,7 @@ from referee.games.woodcraft.actions import carry_on, finish_action, not_availab
 from referee.games.woodcraft.dice import PIPS, turned
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, OneDie, Window
+from referee.games.woodcraft.planting import potted_objections
 from referee.games.woodcraft.table import Action, Table
 from referee.games.woodcraft.words import COLOURS, SIDES
 
@@ -52,6 +53,7 @@ class ExchangeDice(Move, frozen=True):
                 yield rulebook.SOLD_ALREADY.broken()
             if self.sell not in shop.lumber:
                 yield rulebook.DIE_NOT_IN_PILE.broken(dice=self.sell)
+                yield from potted_objections(shop, (self.sell,))
             berries += sale_price(table, shop, self.sell)
         elif action is not None and action.done:
             sold = action.done[0].removeprefix(SOLD)

@@ -13,6 +13,7 @@ from referee.games.woodcraft.abilities import abilities
 from referee.games.woodcraft.dice import PIPS, missing, turned
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Dice, Move, Window
+from referee.games.woodcraft.planting import potted_objections
 from referee.games.woodcraft.table import Table
 from referee.games.woodcraft.words import COLOURS, SIDES
 from referee.games.woodcraft.workshop_tiles import reuses, tile_objections, use_tile
@@ -45,6 +46,7 @@ class Glue(Move, frozen=True):
             yield rulebook.NO_GLUE.broken(has=shop.glue)
         if len(self.dice) != 2 or missing(shop.lumber, self.dice):
             yield rulebook.GLUE_TWO_DICE.broken(dice=",".join(self.dice))
+            yield from potted_objections(shop, self.dice)
         pips = sum(PIPS[die] for die in self.dice)
         if pips > SIDES:
             yield rulebook.GLUE_ABOVE_SIX.broken(sum=pips)

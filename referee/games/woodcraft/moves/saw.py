@@ -11,6 +11,7 @@ from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.dice import PIPS, turned
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, OneDie, Window
+from referee.games.woodcraft.planting import potted_objections
 from referee.games.woodcraft.table import Table
 from referee.games.woodcraft.words import SIDES
 from referee.games.woodcraft.workshop_tiles import reuses, tile_objections, use_tile
@@ -37,8 +38,11 @@ class Saw(Move, frozen=True):
         if not shop.saw_tiles:
             yield rulebook.TILE_ON_X.broken(tile="saw_tiles")
         yield from tile_objections(shop, shop.saw_tiles, "saw_tiles", self.reuse)
+        if shop.sawblades and not any(shop.saw_tiles) and not self.reuse:
+            yield rulebook.SAWBLADE_ALONE.broken()
         if self.die not in shop.lumber:
             yield rulebook.SAW_DIE_NOT_IN_PILE.broken(dice=self.die)
+            yield from potted_objections(shop, (self.die,))
         if PIPS[self.die] == 1:
             yield rulebook.CANNOT_SAW_ONE.broken()
         elif len(self.parts) < 2 or sum(map(int, self.parts)) != PIPS[self.die]:

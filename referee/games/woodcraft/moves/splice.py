@@ -12,6 +12,7 @@ from referee.games.woodcraft.abilities import SPLICE_RAISES, total
 from referee.games.woodcraft.dice import PIPS, turned
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, OneDie, Window
+from referee.games.woodcraft.planting import potted_objections
 from referee.games.woodcraft.table import Table
 from referee.games.woodcraft.words import SIDES
 from referee.games.woodcraft.workshop_tiles import tile_objections, use_tile
@@ -54,6 +55,7 @@ class Splice(Move, frozen=True):
             yield rulebook.NO_SCRAP.broken(has=shop.scrap)
         if self.die not in shop.lumber:
             yield rulebook.SPLICE_DIE_NOT_IN_PILE.broken(dice=self.die)
+            yield from potted_objections(shop, (self.die,))
         if PIPS[self.die] + self.by > SIDES:
             yield rulebook.ABOVE_SIX.broken(die=self.die, by=self.by)
 

@@ -14,7 +14,7 @@ from referee.games.woodcraft.dice import PIPS, turned
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.facts import Ability, Gain
 from referee.games.woodcraft.move import Move, OneDie, Window
-from referee.games.woodcraft.planting import plant, pot_objections
+from referee.games.woodcraft.planting import plant, pot_objections, potted_objections
 from referee.games.woodcraft.rewards import grant
 from referee.games.woodcraft.table import Table, Workshop
 from referee.games.woodcraft.words import ROOMS, SIDES, TOKEN_COUNTERS
@@ -82,6 +82,7 @@ class UseHelper(Move, frozen=True):
         """Yield what the ability itself asks for and does not find."""
         if self.die and not self._die_fits(shop, ability):
             yield rulebook.ABILITY_DIE.broken(die=self.die, by=self.by)
+            yield from potted_objections(shop, (self.die,))
         if ability.kind == "cut_and_plant":
             yield from pot_objections(table, shop, "G")
         limit = 1 if ability.kind == "swap_tokens" else ability.amount
