@@ -10,24 +10,24 @@ def test_match_is_exported_and_imported(program: Program) -> None:
     move = {"after": 0, "move_id": "m", "seat": "s1", "kind": "correct", "fields": {"points": "9"}}
     assert host.post(f"/matches/{code}/moves", move).status == 200
     value = host.get(f"/matches/{code}/export.json").json
-    here = program.post("/matches/import", value)
+    here = program.post("/import/match", value)
     assert (here.status, here.code) == (409, "already_here")
     assert here.json["error"]["match"] == code
     assert host.call("DELETE", f"/matches/{code}").status == 204
-    back = program.post("/matches/import", value)
+    back = program.post("/import/match", value)
     assert (back.status, back.json["code"]) == (201, code)
     owner = program.holding(back.json["host_secret"])
     assert owner.get(f"/matches/{code}/facts").json["seats"]["s1"]["points"] == "9"
     wrongs: tuple[object, ...] = ({}, [], {**value, "entries": [1]})
     for wrong in wrongs:
-        said = program.post("/matches/import", wrong)
+        said = program.post("/import/match", wrong)
         assert (said.status, said.code) == (422, "unusable")
 
 
 def test_large_matches_may_be_imported_but_not_endless_ones(program: Program) -> None:
-    said = program.post("/matches/import", {"entries": ["x" * 100_000]})
+    said = program.post("/import/match", {"entries": ["x" * 100_000]})
     assert said.code == "unusable"
-    said = program.post("/matches/import", {"entries": ["x" * 9_000_000]})
+    said = program.post("/import/match", {"entries": ["x" * 9_000_000]})
     assert said.code == "too_large"
 
 
@@ -55,9 +55,9 @@ def test_boxes_are_filled_in_checked_and_carried_away(program: Program) -> None:
     wrong = program.call("PUT", f"/boxes/{box}/cards/PI/1", {"kind": "order", "fields": {}})
     assert wrong.code == "unreadable"
     exported = program.get(f"/boxes/{box}/export").json
-    copy = program.post("/boxes/import", exported)
+    copy = program.post("/import/box", exported)
     assert copy.status == 201
-    assert program.post("/boxes/import", {**exported, "facts": {"x": "y"}}).code == "unusable"
+    assert program.post("/import/box", {**exported, "facts": {"x": "y"}}).code == "unusable"
     renamed = program.call("PATCH", f"/boxes/{box}", {"name": "Club"})
     assert renamed.json["name"] == "Club"
     assert program.call("DELETE", f"/boxes/{box}/cards/PI/1").json["cards"] == {}

@@ -31,7 +31,9 @@ def _enter(door: Door) -> None:
             return Response(value, door.status, content_type=f"{door.media}; charset=utf-8")
         return respond(value, door.status)
 
-    pages.add_url_rule(door.path, door.name, answer, methods=[door.method])
+    pages.add_url_rule(
+        door.path, door.name, answer, methods=[door.method], provide_automatic_options=False
+    )
 
 
 for _door in DOORS:
@@ -44,10 +46,10 @@ def openapi() -> Response:
     return respond(document())
 
 
-@pages.route("/", defaults={"rest": ""}, methods=METHODS)
-@pages.route("/<path:rest>", methods=METHODS)
+@pages.route("/", defaults={"rest": ""}, methods=(*METHODS, "OPTIONS"))
+@pages.route("/<path:rest>", methods=(*METHODS, "OPTIONS"))
 def nowhere(rest: str) -> Response:
-    """Answer what no door answers: nothing there, or not by this method."""
+    """Answer what no door answers: nothing there, not by this method, or which methods."""
     del rest
     adapter = current_app.url_map.bind_to_environ(request.environ)
     allowed = []
@@ -60,7 +62,8 @@ def nowhere(rest: str) -> Response:
             allowed.append(method)
     if not allowed:
         return fault_response(Fault("no_such_page"))
-    answer = fault_response(Fault("wrong_method"))
+    asked = request.method == "OPTIONS"
+    answer = Response(status=204) if asked else fault_response(Fault("wrong_method"))
     answer.headers["Allow"] = ", ".join(allowed)
     return answer
 

@@ -14,6 +14,7 @@ from referee.web.api.faults import Fault
 from referee.web.phone import CLAIMS, GUESSES, MINUTE, asker
 
 BodyT = TypeVar("BodyT")
+LONGEST: Final = 80
 LAST: Final = 2**31 - 1
 _SECRETS: Final = re.compile(r"Bearer +([A-Za-z0-9_.-]{1,400})", re.ASCII | re.IGNORECASE)
 # Whoever opens or imports matches without end is stopped; a convention is not.
@@ -85,17 +86,26 @@ def anything() -> Any:
 
 def number(name: str, least: int = 0) -> int | None:
     """Read a number behind the question mark; None when it is not there."""
-    text = request.args.get(name)
-    if text is None:
+    found = request.args.get(name)
+    if found is None:
         return None
-    if not (text.isascii() and text.isdigit() and len(text) < 11 and least <= int(text) <= LAST):
+    digits = found.isascii() and found.isdigit() and len(found) < 11
+    if not digits or not least <= int(found) <= LAST:
         raise Fault("unreadable", f"{name}: a whole number from {least} on expected")
-    return int(text)
+    return int(found)
+
+
+def text(name: str) -> str:
+    """Read a short text behind the question mark; "" when it is not there."""
+    found = request.args.get(name, "")
+    if len(found) > LONGEST:
+        raise Fault("unreadable", f"{name}: at most {LONGEST} characters expected")
+    return found
 
 
 def flag(name: str) -> bool:
     """Read a yes or no behind the question mark."""
-    text = request.args.get(name, "no")
-    if text not in ("yes", "no"):
+    found = request.args.get(name, "no")
+    if found not in ("yes", "no"):
         raise Fault("unreadable", f"{name}: yes or no expected")
-    return text == "yes"
+    return found == "yes"

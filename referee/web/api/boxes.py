@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask import current_app, request
+from flask import current_app
 
 from referee.desk import Box
 from referee.desk.boxes import CheckedFact
@@ -50,7 +50,7 @@ def list_boxes() -> tuple[BoxInfo, ...]:
     settings = current_app.extensions.get("referee.settings")
     if not getattr(settings, "open_lists", True):
         raise Fault("not_yours", "this server does not list its boxes")
-    found = asking.desk().boxes(request.args.get("game", "")[:80])
+    found = asking.desk().boxes(asking.text("game"))
     return tuple(_info(box) for box in found)
 
 
@@ -62,7 +62,7 @@ def create_box() -> BoxInfo:
     return _info(asking.desk().create_box(wish.name, wish.game))
 
 
-@door("POST", "/boxes/import", BoxInfo, status=201, body=object, errors=("unusable",), limit=FILE)
+@door("POST", "/import/box", BoxInfo, status=201, body=object, errors=("unusable",), limit=FILE)
 def import_box() -> BoxInfo:
     """Add a box that was exported elsewhere."""
     asking.limited("box")

@@ -54,14 +54,14 @@ def list_matches() -> MatchList:
     settings = current_app.extensions.get("referee.settings")
     if not getattr(settings, "open_lists", True):
         raise Fault("not_yours", "this server does not list its matches")
-    state = request.args.get("state", "")
-    if state and state not in STATES:
+    state = request.args.get("state")
+    if state is not None and state not in STATES:
         raise Fault("unreadable", f"state: one of {', '.join(STATES)} expected")
     return asking.desk().matches(
         MatchSearch(
             state=next((known for known in STATES if known == state), None),
-            game=request.args.get("game", "")[:80],
-            player=request.args.get("player", "")[:80],
+            game=asking.text("game"),
+            player=asking.text("player"),
             since=_day("since"),
             until=_day("until"),
             page=asking.number("page", 1) or 1,
@@ -70,9 +70,9 @@ def list_matches() -> MatchList:
 
 
 def _day(name: str) -> date | None:
-    text = request.args.get(name, "")
+    text = request.args.get(name)
     try:
-        return date.fromisoformat(text) if text else None
+        return None if text is None else date.fromisoformat(text)
     except ValueError as fault:
         raise Fault("unreadable", f"{name}: a day such as 2026-03-07 expected") from fault
 
@@ -101,7 +101,7 @@ def create_match() -> Created:
 
 @door(
     "POST",
-    "/matches/import",
+    "/import/match",
     Created,
     status=201,
     body=object,
