@@ -1,6 +1,8 @@
 """Every recorded match behaves as it says, and together they break every rule of the rulebook."""
 
+import re
 from functools import cache
+from math import prod
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,9 @@ from referee.games.woodcraft.rulebook import BY_CODE, RULES
 
 MATCHES = sorted((Path(__file__).parents[1] / "matches" / "woodcraft").glob("*.match"))
 LONGEST_MATCH = 400
+# Remarks work results out, such as `12 − 5 = 7` or `4 × 3 + 1 = 13`.
+SUM = re.compile(r"(−?\d+(?: [+−×] \d+)+) = (−?\d+)")
+TERM = re.compile(r"([+−]) (−?\d+(?: × \d+)*)")
 
 
 @cache
@@ -46,6 +51,20 @@ def test_a_match_begins_with_what_it_shows_and_can_be_read_in_one_sitting(path: 
     assert rows[0].startswith("# ")
     assert len(rows) < LONGEST_MATCH
     assert max(map(len, rows)) <= 120
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=name_of)
+def test_sums_in_remarks_are_right(path: Path) -> None:
+    wrong = []
+    for row in path.read_text("utf-8").splitlines():
+        for terms, total in SUM.findall(row.partition("#")[2]):
+            added = 0
+            for sign, product in TERM.findall("+ " + terms):
+                amount = prod(int(factor) for factor in product.split(" × "))
+                added += -amount if sign == "−" else amount
+            if added != int(total.replace("−", "-")):
+                wrong.append(row)
+    assert wrong == []
 
 
 def test_every_rule_is_broken_by_a_match_that_says_so() -> None:
