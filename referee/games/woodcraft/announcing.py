@@ -81,14 +81,17 @@ def _setup_chances(table: Table) -> Iterator[Chance]:
 
 def _deal_chances(table: Table, seat: int) -> Iterator[Chance]:
     """Yield the three parts of a seat's deal that are still missing."""
-    pools = {
-        "helpers": helper_deck(table, "early"),
-        "orders": order_deck(table, "early"),
-        "special": order_deck(table, "special"),
-    }
     for field, count in DEAL.items():
         if not dealt(table, seat, field):
-            yield Chance("deal_cards", field, count, pool=pools[field], seat=table.seats[seat])
+            pool = deck_for(table, field)
+            yield Chance("deal_cards", field, count, pool=pool, seat=table.seats[seat])
+
+
+def deck_for(table: Table, field: str) -> tuple[str, ...]:
+    """Return the cards out of which one part of a deal may come."""
+    if field == "helpers":
+        return helper_deck(table, "early")
+    return order_deck(table, "special" if field == "special" else "early")
 
 
 def dealt(table: Table, seat: int, field: str) -> tuple[str, ...]:

@@ -39,14 +39,17 @@ def link_rewards(
 
 def in_stock(table: Table, tool: str) -> bool:
     """Tell whether the supply still holds a tool of this kind (R-008)."""
-    placed = sum(shop.attic.count(tool) for shop in table.workshops)
-    return placed < TOOL_COPIES
+    return sum([shop.attic.count(tool) for shop in table.workshops]) < TOOL_COPIES
 
 
 def takeable(table: Table, named: tuple[str, ...]) -> tuple[str, ...]:
     """Return the kinds that may be taken when these are named; none named means any kind."""
-    wanted = tuple(tool for tool in named or TOOL_KINDS if in_stock(table, tool))
-    return wanted or tuple(tool for tool in TOOL_KINDS if in_stock(table, tool))
+    placed = [tool for shop in table.workshops for tool in shop.attic if tool]
+    if len(placed) < TOOL_COPIES:
+        # No kind can have run out yet.
+        return named or TOOL_KINDS
+    stock = tuple([tool for tool in TOOL_KINDS if placed.count(tool) < TOOL_COPIES])
+    return tuple([tool for tool in named if tool in stock]) or stock
 
 
 def free_spaces(shop: Workshop) -> int:

@@ -30,8 +30,27 @@ class Printed(Struct, frozen=True):
         return _gains(self.told, f"reputation_tile.{tile}.{side}.{place}")
 
 
+Told = tuple[tuple[str, str], ...]
+MOST_REMEMBERED = 1_000
+# By the identity of what was told: tables of one match share it, and comparing it takes long.
+_remembered: dict[int, tuple[Told, Printed]] = {}
+
+
+def printed(told: Told) -> Printed:
+    """Return the shipped facts combined with the ones told in a match."""
+    found = _remembered.get(id(told))
+    # The entry holds on to what was told, so that nothing else can get its identity meanwhile.
+    if found is not None and found[0] is told:
+        return found[1]
+    if len(_remembered) >= MOST_REMEMBERED:
+        _remembered.clear()
+    board = _combined(told)
+    _remembered[id(told)] = (told, board)
+    return board
+
+
 @lru_cache(maxsize=512)
-def printed(told: tuple[tuple[str, str], ...]) -> Printed:
+def _combined(told: Told) -> Printed:
     """Combine the shipped facts with the ones told in a match; the told ones win."""
     known = {name: fact.value for name, fact in board_facts().items() if fact.value is not None}
     known.update(told)

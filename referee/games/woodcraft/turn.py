@@ -31,6 +31,8 @@ def begin_turn(draft: Draft, seat: int) -> None:
 def grow(draft: Draft, seat: int) -> None:
     """Grow every potted die by 2, at most to 6; a 6 moves to the pile at once (R-035, R-036)."""
     shop = draft.shop(seat)
+    if not any(shop.pots):
+        return
     special = abilities(draft.table, shop, "pot_growth")
     for index, die in enumerate(shop.pots):
         if not die:

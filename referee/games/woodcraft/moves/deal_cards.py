@@ -8,8 +8,8 @@ from typing import ClassVar
 from referee.engine.fields import Field, Names
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
-from referee.games.woodcraft.announcing import DEAL, dealt
-from referee.games.woodcraft.cards import PRACTICE, helper_deck, order_deck
+from referee.games.woodcraft.announcing import DEAL, dealt, deck_for
+from referee.games.woodcraft.cards import PRACTICE
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
 from referee.games.woodcraft.table import Table
@@ -37,16 +37,11 @@ class DealCards(Move, frozen=True):
         """The right number of each kind, all of them from the right deck, once."""
         if table.workshops[seat].ready:
             yield rulebook.KEPT_ALREADY.broken()
-        decks = {
-            "helpers": helper_deck(table, "early"),
-            "orders": order_deck(table, "early"),
-            "special": order_deck(table, "special"),
-        }
         if not self._parts():
             yield rulebook.WRONG_DEAL.broken(part="helpers", needs=DEAL["helpers"], has=0)
         for name, cards in self._parts().items():
-            practice = table.cards == PRACTICE
-            good = {card for card in cards if practice and card in decks[name]}
+            deck = deck_for(table, name) if table.cards == PRACTICE else ()
+            good = set(cards).intersection(deck)
             if len(good) != DEAL[name] or len(cards) != DEAL[name] or dealt(table, seat, name):
                 yield rulebook.WRONG_DEAL.broken(part=name, needs=DEAL[name], has=len(good))
 
