@@ -43,9 +43,11 @@
     } else {
       lying.push(die);
       const chip = button.cloneNode(true);
-      const name = chip.querySelector("[aria-label]").getAttribute("aria-label");
+      const words = document.createElement("span");
+      words.className = "hidden";
+      words.textContent = picked.dataset.drop;
+      chip.prepend(words);
       chip.value = chip.value.replace("+", "-");
-      chip.setAttribute("aria-label", picked.dataset.drop.replace("%", name));
       picked.append(chip);
     }
     field.value = lying.join(",");

@@ -18,8 +18,8 @@ LETTER_ROOM = 12.0
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 COLOURS = 8
 HEADING = Markup('<text class="bar-name" x="0" y="{}">{}</text>')
-PART = Markup('<rect class="part part-{}" x="{}" y="{}" width="{}" height="{}"/>')
-LETTER = Markup('<text class="letter letter-{}" x="{}" y="{}">{}</text>')
+PART = Markup('<rect class="bar-part bar-part-{}" x="{}" y="{}" width="{}" height="{}"/>')
+LETTER = Markup('<text class="bar-letter bar-letter-{}" x="{}" y="{}">{}</text>')
 TOTAL = Markup('<text class="bar-total" x="{}" y="{}">{}</text>')
 
 

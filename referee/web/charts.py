@@ -30,16 +30,16 @@ SHAPES = {
     ),
     "heart": Markup('<path d="M0 5-4.6.3A2.8 2.8 0 0 1 0-3.2 2.8 2.8 0 0 1 4.6.3z"/>'),
 }
-TICK = Markup('<text class="tick" x="{}" y="{}" text-anchor="{}">{}</text>')
-POINT = Markup('<g class="point" transform="translate({} {})">{}</g>')
-LINE = Markup('<g class="ink-{}"><path class="line" d="{}" stroke-dasharray="{}"/>{}</g>')
-GRID = Markup('<path class="grid" d="M{} {}H{}"/>')
+TICK = Markup('<text class="chart-tick" x="{}" y="{}" text-anchor="{}">{}</text>')
+POINT = Markup('<g class="chart-point" transform="translate({} {})">{}</g>')
+LINE = Markup('<g class="ink-{}"><path class="chart-line" d="{}" stroke-dasharray="{}"/>{}</g>')
+GRID = Markup('<path class="chart-grid" d="M{} {}H{}"/>')
 MARK = Markup(
-    '<path class="mark" d="M{0} {1}V{2}"/><text class="mark-word" x="{0}" y="{3}">{4}</text>'
+    '<path class="chart-mark" d="M{0} {1}V{2}"/><text class="chart-mark-word" x="{0}" y="{3}">{4}</text>'
 )
-END = Markup('<g class="end ink-{}" transform="translate({} {})">{}<text x="8" y="4">{}</text></g>')
+END = Markup('<g class="chart-end ink-{}" transform="translate({} {})">{}<text x="8" y="4">{}</text></g>')
 KEY = Markup(
-    '<svg class="key" viewBox="0 0 40 16" width="40" height="16" aria-hidden="true">{}</svg>'
+    '<svg class="chart-key" viewBox="0 0 40 16" width="40" height="16" aria-hidden="true">{}</svg>'
 )
 CHART = Markup('<svg class="chart" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>')
 

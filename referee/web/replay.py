@@ -15,8 +15,8 @@ from referee.web.match_words import speak_of_match
 from referee.web.phone import desk, viewer
 
 pages = Blueprint("replay", __name__)
-# Nothing on a table of the past can be tapped.
-_LINKS = re.compile(r' (?:data-live )?href="/t/[^"]*"')
+_LINK = re.compile(r"<a [^>]*>")
+_TARGET = re.compile(r' (?:data-live )?href="/t/[^"]*"')
 
 
 @pages.get("/t/<code>/replay")
@@ -63,4 +63,10 @@ def board_of(view: TableView) -> str:
         me="",
         here={},
     )
-    return _LINKS.sub("", drawn)
+    return _LINK.sub(_untappable, drawn)
+
+
+def _untappable(link: re.Match[str]) -> str:
+    """Nothing on a table of the past can be tapped; what a link was called stays readable."""
+    picture = ' role="img"' if "aria-label=" in link[0] else ""
+    return _TARGET.sub(picture, link[0])

@@ -40,7 +40,7 @@ def test_lines_differ_without_colour() -> None:
 def test_the_last_values_stand_at_the_end_and_never_on_each_other() -> None:
     lines = [Series(name, (0, 50 + n), "red", "star") for n, name in enumerate("ABCD")]
     drawing = line_chart("x", ("1", "2"), lines)
-    ends = re.findall(r'class="end[^"]*" transform="translate\(\S+ ([\d.]+)\)"', drawing)
+    ends = re.findall(r'class="chart-end[^"]*" transform="translate\(\S+ ([\d.]+)\)"', drawing)
     heights = sorted(map(float, ends))
     assert len(heights) == 4
     assert min(b - a for a, b in pairwise(heights)) >= 13
@@ -48,7 +48,7 @@ def test_the_last_values_stand_at_the_end_and_never_on_each_other() -> None:
 
 def test_a_gap_interrupts_the_line() -> None:
     drawing = line_chart("x", PLACES, [Series("Ann", (1, None, 3, 4))])
-    path = re.findall(r'class="line" d="([^"]+)"', drawing)[0]
+    path = re.findall(r'class="chart-line" d="([^"]+)"', drawing)[0]
     assert path.count("M") == 2
 
 

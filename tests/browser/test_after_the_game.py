@@ -1,0 +1,292 @@
+"""After the last round, on real phones: 360 × 740, with thumbs, in light and dark."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+
+from referee.text import LANGUAGES
+from tests.browser.axe import complaints
+from tests.web.evening import COOKIE, Evening, opened, served
+from tests.web.plays import played_by_host
+from tests.web.test_verify import app_drawn
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+SMALLEST_TARGET = 44
+SHEET = "/score/woodcraft"
+TARGETS = """() => [...document.querySelectorAll(
+    "button, .button, summary, .tabs a, .rounds a, select, input:not([type=hidden])")]
+  .filter((one) => one.checkVisibility() && !one.closest(".hidden, .chip, .check"))
+  .map((one) => [one.outerHTML.slice(0, 80), Math.round(one.getBoundingClientRect().height)])"""
+
+
+@dataclass(frozen=True)
+class Club:
+    """A Referee with some plays behind it."""
+
+    evening: Evening
+    address: str
+    two: tuple[str, str]
+    four: tuple[str, str]
+    solo: tuple[str, str]
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    with opened(tmp_path_factory.mktemp("book")) as evening, served(evening) as address:
+        desk = evening.desk
+        yield Club(
+            evening=evening,
+            address=address,
+            two=played_by_host(desk, "Ann", "Dan", seed=6),
+            four=played_by_host(desk, "Ann", "Dan", "Ben", "Cleo", seed=4),
+            solo=app_drawn(desk),
+        )
+
+
+def phone(
+    browser: Browser,
+    club: Club,
+    match: tuple[str, str] | None = None,
+    language: str = "en",
+    scheme: str = "light",
+    script: bool = True,
+) -> BrowserContext:
+    """Return a phone, the host's when a match with its secret is given."""
+    context = browser.new_context(
+        base_url=club.address,
+        viewport=PHONE,
+        color_scheme=scheme,  # type: ignore[arg-type]
+        java_script_enabled=script,
+    )
+    cookies = [{"name": "language", "value": language, "url": club.address}]
+    if match:
+        value = club.evening.cookie({match[0]: match[1]})
+        cookies.append({"name": COOKIE, "value": value, "url": club.address})
+    context.add_cookies(cookies)  # type: ignore[arg-type]
+    return context
+
+
+def pages_of(club: Club) -> list[str]:
+    """Return every page that comes after the last round."""
+    code, four, solo = club.two[0], club.four[0], club.solo[0]
+    return [
+        SHEET, f"/t/{four}/score", f"/r/{four}", f"/r/{solo}", f"/r/{code}/what-if",
+        f"/r/{code}/files", f"/t/{code}/replay/60", f"/t/{solo}/draws", "/history", "/people",
+        "/people/1", "/people/1/forget", "/statistics", "/import",
+    ]  # fmt: skip
+
+
+def fits(page: Page) -> bool:
+    """Tell whether nothing sticks out sideways."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+def watched(context: BrowserContext) -> tuple[Page, list[str]]:
+    """Open a page and listen to what the browser complains about."""
+    page = context.new_page()
+    heard: list[str] = []
+    page.on("console", lambda said: heard.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: heard.append(str(error)))
+    return page, heard
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_fits_a_phone_in_every_language(
+    browser: Browser, club: Club, language: str
+) -> None:
+    context = phone(browser, club, club.four, language)
+    page, heard = watched(context)
+    for address in pages_of(club):
+        answer = page.goto(address)
+        assert answer is not None
+        assert answer.status == 200, address
+        assert fits(page), f"{address} in {language} is too wide"
+    assert heard == []
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(browser: Browser, club: Club, scheme: str) -> None:
+    context = phone(browser, club, club.four, scheme=scheme)
+    page = context.new_page()
+    found = {}
+    for address in pages_of(club):
+        page.goto(address)
+        for details in page.locator("details:not([open]) > summary").all()[:12]:
+            if details.is_visible():
+                details.click()
+        wrong = complaints(page)
+        if wrong:
+            found[address] = wrong
+    assert found == {}
+    context.close()
+
+
+def test_everything_that_can_be_tapped_is_big_enough(browser: Browser, club: Club) -> None:
+    context = phone(browser, club, club.four)
+    page = context.new_page()
+    small = {}
+    for address in pages_of(club):
+        page.goto(address)
+        sizes = page.evaluate(TARGETS)
+        for html, height in sizes:
+            if height < SMALLEST_TARGET and "checkbox" not in html and height > 1:
+                small[f"{address} {html}"] = height
+    assert small == {}
+    context.close()
+
+
+def test_two_players_are_scored_in_less_than_a_minute(browser: Browser, club: Club) -> None:
+    context = phone(browser, club)
+    page, heard = watched(context)
+    began = time.monotonic()
+    taps = 0
+    page.goto(SHEET)
+    for prefix, told in {
+        "p1.": {"name": "Ann", "points": "62", "reputation": "11", "blueberries": "6"},
+        "p2.": {"name": "Dan", "points": "71", "reputation": "8", "blueberries": "12"},
+    }.items():
+        for name, value in told.items():
+            page.locator(f'[name="{prefix}{name}"]').fill(value)
+            taps += 1
+        for button in ("completed_orders+1",) * 4 + ("open_orders+1", "glue+1", "dice+G3"):
+            page.locator(f'[value="{prefix}{button}"]').click()
+            taps += 1
+        page.locator(f'[name="{prefix}contracts"][value=helpers]').check()
+        page.locator(f'[name="{prefix}helpers"]').fill("5")
+        taps += 2
+    # 62 + 13 + (6 + 1 + 3) ÷ 10 + 4 × 4 (reputation 9); 71 + 13 + 16 ÷ 10 + 4 × 3 (6).
+    expect(page.locator(".totals")).to_contain_text("Ann 92")
+    expect(page.locator(".totals")).to_contain_text("Dan 97")
+    # Generously two seconds per tap or number, besides what the machine itself takes.
+    assert taps * 2 < 60
+    assert time.monotonic() - began < 60
+    page.reload()
+    expect(page.locator(".totals")).to_contain_text("Dan 97")
+    assert page.locator('[name="p2.points"]').input_value() == "71"
+    assert heard == []
+    context.close()
+
+
+def test_what_is_typed_stays_while_totals_come_in(browser: Browser, club: Club) -> None:
+    context = phone(browser, club)
+    page = context.new_page()
+    page.goto(SHEET)
+    field = page.locator('[name="p1.points"]')
+    field.focus()
+    for digit in "118":
+        page.keyboard.type(digit)
+        page.wait_for_timeout(300)
+    expect(page.locator(".totals")).to_contain_text("118")
+    assert field.input_value() == "118"
+    assert page.evaluate("document.activeElement.name") == "p1.points"
+    for _ in range(6):
+        page.locator('[value="p1.glue+1"]').click(delay=1)
+    assert page.locator('[name="p1.glue"]').input_value() == "6"
+    for die in ("G3", "G3", "B6"):
+        page.locator(f'.dice-pad [value="p1.dice+{die}"]').click()
+    page.locator('.dice-picked [value="p1.dice-G3"]').first.click()
+    assert page.locator('[name="p1.dice"]').input_value() == "G3,B6"
+    # 118 + (6 + 3 + 6) ÷ 10.
+    expect(page.locator(".totals")).to_contain_text("119")
+    context.close()
+
+
+def test_each_phone_fills_in_its_part_and_all_see_the_total(browser: Browser, club: Club) -> None:
+    ann, dan = phone(browser, club), phone(browser, club, language="de")
+    host = ann.new_page()
+    host.goto(SHEET)
+    host.locator('[value="share"]').click()
+    host.wait_for_url("**/score/sheet/*")
+    guest = dan.new_page()
+    guest.goto(f"{host.url}/2")
+    guest.locator('[name="p2.name"]').fill("Dan")
+    guest.locator('[name="p2.points"]').fill("97")
+    # Nobody reloads the host's page.
+    expect(host.locator("#table")).to_contain_text("Dan wins with 97 points", timeout=8000)
+    ann.close()
+    dan.close()
+
+
+def reveal(page: Page, step: int) -> None:
+    """Tap on until a step is shown: a page that is just being brought up to date takes no tap."""
+    where = page.locator(".where")
+    for _ in range(5):
+        page.locator("#reveal-next button").click()
+        try:
+            expect(where).to_contain_text(f"Step {step} of", timeout=2000)
+        except AssertionError:
+            continue
+        return
+    expect(where).to_contain_text(f"Step {step} of")
+
+
+def test_the_final_scoring_is_revealed_on_all_phones_together(browser: Browser, club: Club) -> None:
+    ann = phone(browser, club, club.two)
+    dan = phone(browser, club, language="fr")
+    code = club.two[0]
+    host, guest = ann.new_page(), dan.new_page()
+    for page in (host, guest):
+        page.goto(f"/t/{code}/score")
+    reveal(host, 1)
+    expect(guest.locator("#stage-scoring_disc")).to_be_visible(timeout=8000)
+    expect(guest.locator("#stage-leftovers")).to_have_count(0)
+    # What somebody has opened stays open when the next step comes.
+    guest.locator("#line-s1-scoring_disc > summary").click()
+    for step in range(2, 7):
+        reveal(host, step)
+    expect(guest.locator(".winner")).to_contain_text("Ann gagne", timeout=8000)
+    assert guest.locator("#line-s1-scoring_disc").get_attribute("open") is not None
+    first = guest.locator(".evidence a").first
+    first.scroll_into_view_if_needed()
+    guest.locator("#source-s1-income > summary").click()
+    guest.locator("#source-s1-income .evidence a").first.click()
+    guest.wait_for_url("**/replay/*")
+    ann.close()
+    dan.close()
+
+
+def test_a_replay_is_scrubbed_and_played(browser: Browser, club: Club) -> None:
+    context = phone(browser, club)
+    page, heard = watched(context)
+    code = club.two[0]
+    page.goto(f"/t/{code}/replay/60")
+    page.locator("#replay-forth").click()
+    expect(page.locator(".where")).to_contain_text("Entry 61")
+    page.wait_for_url("**/replay/61")
+    page.locator("#at").fill("100")
+    expect(page.locator(".where")).to_contain_text("Entry 100")
+    page.locator("#play").click()
+    expect(page.locator(".where")).to_contain_text("Entry 102", timeout=8000)
+    page.locator("#play").click()
+    assert page.locator("#play").get_attribute("aria-pressed") == "false"
+    stopped = page.locator("#table").get_attribute("data-at")
+    page.wait_for_timeout(1800)
+    assert page.locator("#table").get_attribute("data-at") == stopped
+    assert heard == []
+    context.close()
+
+
+def test_it_all_works_without_script(browser: Browser, club: Club) -> None:
+    context = phone(browser, club, club.four, script=False)
+    page = context.new_page()
+    page.goto(SHEET)
+    page.locator('[name="p1.points"]').fill("40")
+    page.locator('[value="p1.reputation+1"]').click()
+    expect(page.locator(".totals")).to_contain_text("40")
+    assert page.locator('[name="p1.reputation"]').input_value() == "1"
+    page.locator('.dice-pad [value="p1.dice+G3"]').click()
+    expect(page.locator('[value="p1.dice-G3"]')).to_be_visible()
+    code = club.four[0]
+    page.goto(f"/t/{code}/score")
+    page.locator("#reveal-next button").click()
+    expect(page.locator("#stage-scoring_disc")).to_be_visible()
+    page.goto(f"/t/{code}/replay/10")
+    page.locator("#replay-back").click()
+    expect(page.locator(".where")).to_contain_text("Entry 9")
+    context.close()
