@@ -11,7 +11,7 @@ from referee.engine.rule import Reason
 MoveT = TypeVar("MoveT")
 
 
-class Candidate(Struct, Generic[MoveT], frozen=True):
+class Candidate(Struct, Generic[MoveT], frozen=True, gc=False):
     """One concrete move that somebody may think of now; legal when it has no reasons."""
 
     move: MoveT

@@ -23,7 +23,7 @@ class Rule(Struct, frozen=True):
         return name in (self.code, self.number)
 
 
-class Reason(Struct, frozen=True):
+class Reason(Struct, frozen=True, gc=False):
     """One broken rule with its facts ("needs 2 glue, you have 1")."""
 
     rule: Rule

@@ -11,7 +11,7 @@ from referee.engine.rule import Fact, Reason
 TableT = TypeVar("TableT")
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """One thing to do on the physical table after an allowed move, as a key and its facts."""
 
     key: str
@@ -19,14 +19,14 @@ class Step(Struct, frozen=True):
     facts: dict[str, Fact]
 
 
-class Allowed(Struct, Generic[TableT], frozen=True):
+class Allowed(Struct, Generic[TableT], frozen=True, gc=False):
     """The move stands; here is the next table and what to do on the physical one."""
 
     table: TableT
     steps: tuple[Step, ...]
 
 
-class Refused(Struct, frozen=True):
+class Refused(Struct, frozen=True, gc=False):
     """The move breaks at least one rule; nothing has changed."""
 
     reasons: tuple[Reason, ...]

@@ -29,8 +29,10 @@ def without(dice: tuple[Die, ...], removed: Iterable[Die]) -> tuple[Die, ...] | 
     return tuple(left)
 
 
-def missing(dice: tuple[Die, ...], wanted: Iterable[Die]) -> tuple[Die, ...]:
+def missing(dice: tuple[Die, ...], wanted: tuple[Die, ...]) -> tuple[Die, ...]:
     """Return those of the wanted dice that are not among `dice`."""
+    if not wanted:
+        return ()
     left = list(dice)
     absent: list[Die] = []
     for die in wanted:

@@ -43,12 +43,16 @@ class Draft:
 
     def put(self, seat: int, **changes: Any) -> None:
         """Change parts of one workshop."""
+        shop = self._own(seat)
+        for name, value in changes.items():
+            force_setattr(shop, name, value)
+
+    def _own(self, seat: int) -> Workshop:
+        """Return the draft's own copy of a workshop, which nobody else has seen."""
         if not self._touched >> seat & 1:
             self._shops[seat] = replace(self._shops[seat])
             self._touched |= 1 << seat
-        shop = self._shops[seat]
-        for name, value in changes.items():
-            force_setattr(shop, name, value)
+        return self._shops[seat]
 
     def step(self, key: str, seat: int | None = None, **facts: Fact) -> None:
         """Note one thing to do on the physical table."""
@@ -80,15 +84,17 @@ class Draft:
     def gain(self, seat: int, counter: str, amount: int, source: str) -> None:
         """Take tokens from the supply (R-007: it never runs out)."""
         if amount:
-            now = getattr(self._shops[seat], counter) + amount
-            self.put(seat, **{counter: now})
+            shop = self._own(seat)
+            now = getattr(shop, counter) + amount
+            force_setattr(shop, counter, now)
             self.step("gain", seat, what=counter, n=amount, now=now, source=source)
 
     def pay(self, seat: int, counter: str, amount: int, source: str) -> None:
         """Return tokens to the supply; the move's objections have checked that they are there."""
         if amount:
-            now = getattr(self._shops[seat], counter) - amount
-            self.put(seat, **{counter: now})
+            shop = self._own(seat)
+            now = getattr(shop, counter) - amount
+            force_setattr(shop, counter, now)
             self.step("pay", seat, what=counter, n=amount, now=now, source=source)
 
     def score(self, seat: int, points: int, source: str) -> None:
@@ -96,28 +102,31 @@ class Draft:
         before = self._shops[seat].points
         now = max(0, before + points)
         if now != before:
-            self.put(seat, points=now)
+            force_setattr(self._own(seat), "points", now)
             self.step("score", seat, n=now - before, now=now, source=source)
 
     def add_dice(self, seat: int, dice: tuple[str, ...], source: str) -> None:
         """Put dice into the lumber pile."""
         if dice:
-            self.put(seat, lumber=self._shops[seat].lumber + dice)
+            shop = self._own(seat)
+            force_setattr(shop, "lumber", shop.lumber + dice)
             self.step("dice_gained", seat, dice=",".join(dice), source=source)
 
     def drop_dice(self, seat: int, dice: tuple[str, ...], source: str) -> None:
         """Return dice from the lumber pile to the supply."""
         if dice:
-            lumber = list(self._shops[seat].lumber)
+            shop = self._own(seat)
+            lumber = list(shop.lumber)
             for die in dice:
                 lumber.remove(die)
-            self.put(seat, lumber=tuple(lumber))
+            force_setattr(shop, "lumber", tuple(lumber))
             self.step("dice_returned", seat, dice=",".join(dice), source=source)
 
     def swap_dice(self, seat: int, old: tuple[str, ...], new: tuple[str, ...], source: str) -> None:
         """Turn, cut or join dice of the lumber pile."""
-        lumber = list(self._shops[seat].lumber)
+        shop = self._own(seat)
+        lumber = list(shop.lumber)
         for die in old:
             lumber.remove(die)
-        self.put(seat, lumber=(*lumber, *new))
+        force_setattr(shop, "lumber", (*lumber, *new))
         self.step("dice_changed", seat, old=",".join(old), new=",".join(new), source=source)

@@ -7,6 +7,9 @@ from msgspec import Struct
 from referee.games.woodcraft.dice import Die
 from referee.games.woodcraft.facts import HelperCard, OrderCard, SoloCard
 
+# gc=False: tables are made of older values only, so they can never be part of a cycle, and the
+# garbage collector need not look at them.
+
 
 class Options(Struct, frozen=True):
     """How a match settles the questions that the rulebook leaves open (Q-01 … Q-13)."""
@@ -20,14 +23,14 @@ class Options(Struct, frozen=True):
     discount_on_last_column: bool = True
 
 
-class PlacedOrder(Struct, frozen=True):
+class PlacedOrder(Struct, frozen=True, gc=False):
     """An order card beside the board, in one of the six rows."""
 
     card: str
     row: int
 
 
-class Workshop(Struct, frozen=True):
+class Workshop(Struct, frozen=True, gc=False):
     """All that one seat has in front of it."""
 
     points: int = 0
@@ -61,7 +64,7 @@ class Workshop(Struct, frozen=True):
     used: tuple[str, ...] = ()
 
 
-class Action(Struct, frozen=True):
+class Action(Struct, frozen=True, gc=False):
     """One of the seven actions that the seat in turn may perform or has begun."""
 
     tile: str
@@ -69,7 +72,7 @@ class Action(Struct, frozen=True):
     done: tuple[str, ...] = ()
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """A choice that a reward has brought and that its owner must make."""
 
     kind: str
@@ -80,7 +83,7 @@ class Decision(Struct, frozen=True):
     may_decline: bool = False
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """The state of a match at one moment."""
 
     seats: tuple[str, ...]

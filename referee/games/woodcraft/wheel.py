@@ -12,6 +12,7 @@ LAPS = len(QUADRANTS)
 RIM_SLOTS = 5
 # Shown by a quadrant of age 2 and age 3: the first symbol, then both.
 SAW_SYMBOLS = "AB"
+PLACE_NAMES = tuple(f"{quadrant}{slot}" for quadrant in QUADRANTS for slot in range(1, SLOTS + 1))
 
 
 def position(quadrant: int, slot: int) -> int:
@@ -21,7 +22,7 @@ def position(quadrant: int, slot: int) -> int:
 
 def place_name(place: int) -> str:
     """Return the name of a place, such as `BR7`."""
-    return f"{QUADRANTS[place // SLOTS]}{place % SLOTS + 1}"
+    return PLACE_NAMES[place]
 
 
 def opening_wheel(tiles: tuple[str, ...], start: int) -> tuple[int, ...]:
@@ -119,5 +120,4 @@ def moved(table: Table, tile: str) -> tuple[tuple[int, ...], int, bool]:
     wheel[index] = position(ahead, landing(table.wheel, ahead))
     front = ahead if crosses(table, quadrant) else table.front
     after = tuple(wheel)
-    arc = table.arc and bool(tiles_in(after, table.start))
-    return after, front, arc
+    return after, front, table.arc and bool(tiles_in(after, table.start))

@@ -7,6 +7,8 @@ from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.move import Move, Window
 from referee.games.woodcraft.table import Decision, Table
 
+ANY_TIME, STEP_TWO, END_OF_TURN = Window.ANY_TIME, Window.STEP_TWO, Window.END_OF_TURN
+DECISION, SETUP = Window.DECISION, Window.SETUP
 # What must be finished first in the phases in which nobody has a turn.
 _UNFINISHED = {
     "setup": rulebook.SETUP_UNFINISHED,
@@ -26,21 +28,22 @@ def find_decision(table: Table, seat: int, kind: str) -> Decision | None:
 def out_of_window(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
     """Return the reasons why a move of this kind cannot be made now by this seat."""
     window = move.window
-    if window is Window.ANY_TIME:
+    if window is ANY_TIME:
         return ()
     if table.phase == "over":
         return (rulebook.MATCH_OVER.broken(),)
-    if window is Window.SETUP and table.phase != "setup":
-        return (rulebook.SETUP_FINISHED.broken(),)
-    if window is Window.SETUP or window is Window.ANNOUNCEMENT:
-        return ()
-    if move.answers and find_decision(table, seat, move.answers) is not None:
-        return ()
-    if window is Window.DECISION:
+    if window is STEP_TWO or window is END_OF_TURN:
+        if move.answers and find_decision(table, seat, move.answers) is not None:
+            return ()
+        return _out_of_turn(table, seat, window)
+    if window is DECISION:
         # A move without a decision of its own looks for the one that it names.
-        nothing = rulebook.NOTHING_TO_DECIDE.broken(decision=move.answers)
-        return (nothing,) if move.answers else ()
-    return _out_of_turn(table, seat, window)
+        if not move.answers or find_decision(table, seat, move.answers) is not None:
+            return ()
+        return (rulebook.NOTHING_TO_DECIDE.broken(decision=move.answers),)
+    if window is SETUP and table.phase != "setup":
+        return (rulebook.SETUP_FINISHED.broken(),)
+    return ()
 
 
 def _out_of_turn(table: Table, seat: int, window: Window) -> tuple[Reason, ...]:
@@ -53,6 +56,6 @@ def _out_of_turn(table: Table, seat: int, window: Window) -> tuple[Reason, ...]:
     if table.decisions:
         kinds = [decision.kind for decision in table.decisions]
         reasons = tuple(rulebook.DECISION_OPEN.broken(decision=kind) for kind in kinds)
-    if table.marketed and window is Window.STEP_TWO:
+    if table.marketed and window is STEP_TWO:
         reasons += (rulebook.MARKETING_DONE.broken(),)
     return reasons

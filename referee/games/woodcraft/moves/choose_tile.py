@@ -73,12 +73,14 @@ class ChooseTile(Move, frozen=True):
         move_tile(draft, self.tile, places, front, arc)
         draft.set(
             tile=self.tile,
-            tile_lanterns=sum(gain.amount for gain in rim + saw if gain.what == "lantern"),
+            tile_lanterns=sum([gain.amount for gain in rim + saw if gain.what == "lantern"]),
             actions=(*table.actions, Action(self.tile, "tile")),
         )
         for gains, source in zip((rim, saw), BONUSES, strict=True):
-            grant(draft, seat, gains, source)
-        self._answer(draft, seat)
+            if gains:
+                grant(draft, seat, gains, source)
+        if self.die or self.helpers:
+            self._answer(draft, seat)
 
     def _answer(self, draft: Draft, seat: int) -> None:
         """Make the choices of the bonus that were given along with the tile."""
