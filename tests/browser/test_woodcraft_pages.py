@@ -45,7 +45,8 @@ def positions(evening: Evening, seats: int, seed: int, dice: str, cards: str) ->
 
 def look_around(phone: Phone, code: str, rng: Random) -> int:
     """Open the table and everything that can be opened from it; return how many pages."""
-    seen, waiting = set(), [f"/t/{code}", f"/t/{code}?tab=table", f"/t/{code}?tab=s1"]
+    seen: set[str] = set()
+    waiting = [f"/t/{code}", f"/t/{code}?tab=table", f"/t/{code}?tab=s1"]
     while waiting and len(seen) < MOST_PAGES:
         address = waiting.pop(0)
         if address in seen:

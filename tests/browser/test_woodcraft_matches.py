@@ -1,0 +1,68 @@
+"""Whole matches in a real browser, from the first tap to the final scores."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.woodcraft_chooser import Chooser
+from tests.browser.woodcraft_phones import House, house
+
+MOST_STEPS = 900
+
+
+@pytest.fixture
+def table(tmp_path: Path, browser: Browser) -> Iterator[House]:
+    with house(tmp_path, browser) as found:
+        yield found
+
+
+def play(table: House, code: str, *choosers: Chooser) -> None:
+    """Let everybody tap in turn until the match is over."""
+    for _ in range(MOST_STEPS):
+        if table.desk.table(code).table.phase == "over":
+            return
+        number = table.desk.table(code).number
+        for chooser in choosers:
+            # Phones follow by themselves; nobody reloads a page.
+            chooser.phone.page.wait_for_selector(f'#table[data-state="{number}"]')
+            if chooser.step():
+                break
+        else:
+            raise AssertionError("nobody can do anything")
+    raise AssertionError(f"not over after {MOST_STEPS} steps")
+
+
+@pytest.mark.timeout(900)
+def test_two_phones_play_to_the_final_scores(table: House) -> None:
+    made = table.match(2)
+    ann = table.guest(made, "s1")
+    ben = table.guest(made, "s2", language="de")
+    play(table, made.code, Chooser(ann, Random(1)), Chooser(ben, Random(2)))
+    for phone in (ann, ben):
+        phone.page.wait_for_selector("text=/Final|Endwertung|Schluss/")
+    scores = table.desk.view(made.code, table.desk.viewer(made.code, {}), None).scores
+    for score in scores:
+        assert ann.page.get_by_text(str(score.total), exact=True).count()
+    print(f"taps of a whole match: {ann.taps} and {ben.taps}")
+    assert ann.faults + ben.faults == []
+
+
+@pytest.mark.timeout(600)
+def test_a_solo_match(table: House) -> None:
+    made = table.match(1)
+    phone = table.host(made)
+    play(table, made.code, Chooser(phone, Random(3)))
+    assert table.desk.table(made.code).table.round == 14
+    assert phone.faults == []
+
+
+@pytest.mark.timeout(900)
+def test_four_seats_on_one_phone(table: House) -> None:
+    made = table.match(4, dice="table")
+    phone = table.host(made)
+    play(table, made.code, Chooser(phone, Random(4)))
+    assert table.desk.table(made.code).table.round == 13
+    assert phone.faults == []
