@@ -1,0 +1,63 @@
+"""Several processes on one PostgreSQL: any of them serves any phone."""
+
+import statistics
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from referee.desk import Desk
+from referee.log import Archive
+from tests.hard.calls import StreamPhone
+from tests.hard.scripts import script
+from tests.hard.servers import Server, gunicorn, serving
+
+BLINK = 0.25
+
+
+@pytest.fixture
+def processes(postgres_url: str) -> Iterator[tuple[Server, Server]]:
+    """A server with threads and one with greenlets, as different as they can be."""
+    with serving(postgres_url) as one, gunicorn(postgres_url) as two:
+        yield one, two
+
+
+def test_a_whole_match_is_played_through_two_processes(
+    processes: tuple[Server, Server], postgres_url: str
+) -> None:
+    moves = script(2, 7)
+    callers = [server.caller() for server in processes]
+    code, host = callers[0].open_match(cards="practice")
+    hosts = [caller.holding(host.secret) for caller in callers]
+    phones = [StreamPhone(caller, code) for caller in callers]
+    delays: list[float] = []
+    for number, (seat, kind, fields) in enumerate(moves, 1):
+        told = hosts[number % 2].move(code, number - 1, f"m{number}", seat, kind, **fields)
+        acknowledged = time.monotonic()
+        assert (told.status, told.json.get("number")) == (200, number), told
+        if number % 10 == 0:
+            delays += [phone.wait_for(number) - acknowledged for phone in phones]
+    assert statistics.median(delays) < BLINK
+    scores = [caller.api("GET", f"/matches/{code}/scores").json for caller in callers]
+    assert scores[0] == scores[1]
+    state = [caller.api("GET", f"/matches/{code}").json["state"] for caller in callers]
+    assert state == ["finished", "finished"]
+    archive = Archive.open(postgres_url)
+    desk = Desk(archive)
+    assert desk.table(code).number == len(moves)
+    assert desk.table(code).differs == 0
+    desk.close()
+    archive.close()
+
+
+def test_seats_taken_at_one_process_count_at_the_other(processes: tuple[Server, Server]) -> None:
+    one, two = (server.caller() for server in processes)
+    code, _ = one.open_match()
+    secret = one.api("POST", f"/matches/{code}/seats/s1/claim", {}).json["secret"]
+    assert two.api("POST", f"/matches/{code}/seats/s1/claim", {}).code == "seat_taken"
+    ann = two.holding(secret)
+    assert ann.move(code, 0, "a", "s1", "choose_tile", tile="buy_lumber").status == 200
+    taken = two.api("POST", f"/matches/{code}/seats/s1/claim", {"take_over": True})
+    assert taken.status == 201
+    old = one.holding(secret)
+    assert old.move(code, 1, "b", "s1", "take_berries").code == "not_yours"
