@@ -165,5 +165,7 @@ def seen_by(code: str, me: Viewer, at: int | None = None) -> tuple[str, TableVie
     view = desk().view(code, me, None, language(), at)
     if not mine:
         return "", view
-    seat = next((key for key in (view.turn, *view.acting) if key in mine), mine[0])
+    # The seat in turn acts, unless the table waits for others (setup, income phase).
+    order = (view.turn, *view.acting) if view.turn in view.acting else (*view.acting, view.turn)
+    seat = next((key for key in order if key in mine), mine[0])
     return seat, desk().view(code, me, seat, language(), at)

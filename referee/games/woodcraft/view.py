@@ -18,10 +18,7 @@ from referee.games.woodcraft.view_turn import turn_view
 from referee.games.woodcraft.view_wheel import wheel_view
 from referee.games.woodcraft.view_words import View, gain_words
 
-ABILITY_FIELDS = {
-    kind: [*shape.must, *shape.may]
-    for kind, shape in ABILITY_KINDS.items()
-}
+ABILITY_FIELDS = {kind: [*shape.must, *shape.may] for kind, shape in ABILITY_KINDS.items()}
 
 
 def view(table: Table, seat: str | None) -> View:
