@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from flask import Flask, Response, current_app, g, request, session
-from flask.sessions import SecureCookieSessionInterface
+from flask import Flask, Request, Response, current_app, g, request, session
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from itsdangerous import BadSignature
 
 from referee.desk import Desk, Viewer
 from referee.desk.errors import NoSuchMatch
@@ -129,7 +130,22 @@ def count_claim(code: str) -> None:
 
 
 class Cookies(SecureCookieSessionInterface):
-    """The signed cookie; over HTTPS it never travels in the open again."""
+    """The signed cookie; over HTTPS it never travels in the open again.
+
+    Browsers forget it after a year without being told. Its age is not looked at: a small computer
+    without a battery wakes up in the past, and nobody should lose a seat over that.
+    """
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """Read the cookie; one that we did not sign is as good as none."""
+        signer = self.get_signing_serializer(app)
+        if signer is None:
+            return None
+        try:
+            held = signer.loads(request.cookies.get(self.get_cookie_name(app), ""))
+        except BadSignature:
+            return self.session_class()
+        return self.session_class(held)
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """Tell whether the cookie is for HTTPS only."""
