@@ -46,11 +46,10 @@ def open_action(
         for action in table.actions
         if action.tile == tile and not (action.done and action.done[-1] == FINISHED)
     ]
+    if len(found) < 2:
+        return found[0] if found else None
     found.sort(key=lambda action: not action.done)
-    for action in found:
-        if fits(action):
-            return action
-    return found[-1] if found else None
+    return next((action for action in found if fits(action)), found[-1])
 
 
 def not_available(tile: str) -> Reason:

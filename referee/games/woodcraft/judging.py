@@ -41,11 +41,10 @@ def objections(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
 
 def _seat(table: Table, move: Move) -> int | None:
     """Return the seat's place in turn order; announcements by the table count as the first's."""
-    if move.seat in table.seats:
-        return table.seats.index(move.seat)
-    if move.seat == TABLE and move.window in _FOR_EVERYBODY:
-        return 0
-    return None
+    name = move.seat
+    if name in table.seats:
+        return table.seats.index(name)
+    return 0 if name == TABLE and move.window in _FOR_EVERYBODY else None
 
 
 def _begin_when_ready(draft: Draft) -> None:

@@ -53,6 +53,11 @@ def landing(wheel: tuple[int, ...], quadrant: int) -> int:
     return min([place - first for place in wheel if 0 <= place - first < SLOTS], default=SLOTS)
 
 
+def full(wheel: tuple[int, ...], quadrant: int) -> bool:
+    """Tell whether no space is left behind the rearmost tile of the quadrant."""
+    return position(quadrant, 1) in wheel
+
+
 def crosses(table: Table, quadrant: int) -> bool:
     """Tell whether a tile that leaves this quadrant crosses the saw's arrow (R-045)."""
     return quadrant == table.front
@@ -69,7 +74,7 @@ def blockers(table: Table, tile: str) -> tuple[str, ...]:
 def movable(table: Table, tile: str) -> bool:
     """Tell whether the tile may be moved one quadrant ahead now."""
     quadrant = quadrant_of(table, tile)
-    return not blockers(table, tile) and landing(table.wheel, (quadrant + 1) % LAPS) >= 1
+    return not blockers(table, tile) and not full(table.wheel, (quadrant + 1) % LAPS)
 
 
 def rearmost(table: Table) -> str:

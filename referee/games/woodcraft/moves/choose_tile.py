@@ -47,7 +47,7 @@ class ChooseTile(Move, frozen=True):
             yield rulebook.TILE_BLOCKED.broken(
                 tile=self.tile, quadrant=QUADRANTS[ahead], blockers=",".join(blockers)
             )
-        elif wheel.landing(table.wheel, ahead) < 1:
+        elif wheel.full(table.wheel, ahead):
             yield rulebook.NO_SPACE_AHEAD.broken(tile=self.tile, quadrant=QUADRANTS[ahead])
         rim, saw, unknown = wheel.bonuses(table, self.tile, printed(table.facts))
         for name in unknown:

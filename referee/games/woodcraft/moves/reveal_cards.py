@@ -18,7 +18,6 @@ from referee.games.woodcraft.cards import (
     order_deck,
     orders_in_play,
 )
-from referee.games.woodcraft.display import helper_gaps, order_gaps
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
 from referee.games.woodcraft.table import Table
@@ -39,14 +38,21 @@ class RevealOrders(Move, frozen=True):
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """As many as there are gaps, from the deck in use, none of them elsewhere."""
-        gaps = order_gaps(table)
-        deck = order_deck(table, current_deck(table)) if table.cards == PRACTICE else None
-        yield from _count_objections(self.display, gaps, self.cards)
-        yield from _card_objections(self.cards, orders_in_play(table), deck)
+        current = current_deck(table)
+        gaps = table.order_display.count("")
+        if table.cards == PRACTICE:
+            deck = order_deck(table, current)
+            yield from _count_objections(self.display, min(gaps, len(deck)), self.cards)
+            if set(deck).issuperset(self.cards) and len(set(self.cards)) == len(self.cards):
+                return
+            yield from _card_objections(self.cards, orders_in_play(table), deck)
+        else:
+            yield from _count_objections(self.display, gaps, self.cards)
+            yield from _card_objections(self.cards, orders_in_play(table), None)
         for card in self.cards:
             known = order_card(table, card)
-            if known is not None and known.deck != current_deck(table):
-                yield rulebook.WRONG_DECK.broken(card=card, deck=current_deck(table))
+            if known is not None and known.deck != current:
+                yield rulebook.WRONG_DECK.broken(card=card, deck=current)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Lay the orders on the free spaces."""
@@ -65,14 +71,21 @@ class RevealHelpers(Move, frozen=True):
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """As many as there are gaps, from the deck in use, none of them elsewhere."""
-        gaps = helper_gaps(table)
-        deck = helper_deck(table, current_deck(table)) if table.cards == PRACTICE else None
-        yield from _count_objections(self.display, gaps, self.cards)
-        yield from _card_objections(self.cards, helpers_in_play(table), deck)
+        current = current_deck(table)
+        gaps = table.helper_display.count("")
+        if table.cards == PRACTICE:
+            deck = helper_deck(table, current)
+            yield from _count_objections(self.display, min(gaps, len(deck)), self.cards)
+            if set(deck).issuperset(self.cards) and len(set(self.cards)) == len(self.cards):
+                return
+            yield from _card_objections(self.cards, helpers_in_play(table), deck)
+        else:
+            yield from _count_objections(self.display, gaps, self.cards)
+            yield from _card_objections(self.cards, helpers_in_play(table), None)
         for card in self.cards:
             known = helper_card(table, card)
-            if known is not None and known.deck != current_deck(table):
-                yield rulebook.WRONG_DECK.broken(card=card, deck=current_deck(table))
+            if known is not None and known.deck != current:
+                yield rulebook.WRONG_DECK.broken(card=card, deck=current)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Lay the helpers on the free spaces."""
