@@ -52,10 +52,9 @@ class Choosing(Clerk):
 
         Moves that need the seat's hand are left out for whoever may not see it.
         """
-        party = self.party(code)
+        party, position = self.now(code)
         if party.match.seat(seat) is None:
             raise Unreadable("seat: a seat of this match expected")
-        position = self.current(code)
         speech = self.speech(code, language, viewer.sees)
         private = companion(party.match.game).private_kinds if seat not in viewer.sees else ()
         found = [

@@ -10,10 +10,9 @@ from time import monotonic
 from typing import Any
 
 from referee.desk.cache import Recent
-from referee.desk.history import History, fingerprint, line_of, play_book, play_lines
-from referee.desk.position import Position, position_of
+from referee.desk.history import History, extended, play_book
+from referee.desk.position import Position, followed, position_of
 from referee.desk.speaking import Speech
-from referee.engine.book import BOOK_KINDS
 from referee.engine.game import Game
 from referee.games import find
 from referee.live import Hub
@@ -69,6 +68,7 @@ class Clerk:
         self._parties: Recent[str, Party] = Recent(POSITIONS_KEPT)
         self._positions: Recent[str, Position] = Recent(POSITIONS_KEPT)
         self._histories: Recent[tuple[str, int], History] = Recent(HISTORIES_KEPT)
+        self._latest: Recent[str, History] = Recent(HISTORIES_KEPT)
         archive.on_commit(self._hear)
 
     def close(self) -> None:
@@ -87,12 +87,14 @@ class Clerk:
         self._parties.clear()
         self._positions.clear()
         self._histories.clear()
+        self._latest.clear()
 
     def _drop(self, code: str) -> None:
         self._parties.drop(code)
         self._positions.drop(code)
         # Histories are few and keyed by number as well: all of them may go.
         self._histories.clear()
+        self._latest.drop(code)
 
     def versions(self, code: str) -> Versions:
         """Say how far a match is; cheap enough for every heartbeat. Raises NoSuchMatch."""
@@ -100,7 +102,14 @@ class Clerk:
 
     def party(self, code: str) -> Party:
         """Return who sits at a table, as the book says now; raises NoSuchMatch."""
+        return self._party_at(code, self.versions(code))
+
+    def now(self, code: str) -> tuple[Party, Position]:
+        """Return who sits at a table and where it is, with one question to the book."""
         versions = self.versions(code)
+        return self._party_at(code, versions), self.position(code, versions.number)
+
+    def _party_at(self, code: str, versions: Versions) -> Party:
         known = self._parties.get(code)
         fresh = known is not None and monotonic() - known.read_at < PARTY_FRESH
         if known is not None and fresh and known.match.ticks == versions.ticks:
@@ -135,21 +144,18 @@ class Clerk:
     def _caught_up(self, code: str, known: Position) -> Position | None:
         """Play on from a known position what others wrote since; None when that will not do.
 
-        Only plain moves are played on. A word about earlier entries, or a table that comes out
-        differently than it was seen, sends the reader back to the beginning of the book.
+        Moves are played on, and the last ones may be taken back. Any other word about earlier
+        entries, or a table that comes out differently than it was seen, sends the reader back
+        to the beginning of the book.
         """
         entries = self.archive.entries(code, known.number)
-        plain = all(entry.kind not in BOOK_KINDS for entry in entries)
-        if known.differs or not plain or not entries:
+        if known.differs or not entries or entries[0].number != known.number + 1:
             return None
         game = self.known_party(code).game
-        moments, stuck = play_lines(game, known.table, map(line_of, entries))
-        if stuck or entries[0].number != known.number + 1:
-            return None
-        for entry, moment in zip(entries, moments, strict=True):
-            if entry.fingerprint and entry.fingerprint != fingerprint(moment.after):
-                return None
-        return known.advanced(entries, moments)
+        position: Position | None = known
+        for entry in entries:
+            position = position and followed(game, position, entry)
+        return position
 
     def current(self, code: str) -> Position:
         """Return where a match is now, as the book says."""
@@ -164,11 +170,27 @@ class Clerk:
         number = self.versions(code).number if at is None else at
         known = self._histories.get((code, number))
         if known is None:
-            match = self.known_party(code).match
-            entries = self.archive.entries(code)
-            known = play_book(find(match.game), self.start(match), entries[:number])
+            known = self._from_latest(code, number) or self._read_history(code, number)
             self._histories.put((code, known.number), known)
+            latest = self._latest.get(code)
+            if latest is None or latest.number < known.number:
+                self._latest.put(code, known)
         return known
+
+    def _read_history(self, code: str, number: int) -> History:
+        match = self.known_party(code).match
+        entries = self.archive.entries(code)
+        return play_book(find(match.game), self.start(match), entries[:number])
+
+    def _from_latest(self, code: str, number: int) -> History | None:
+        """Cut a known history short, or play it on, where nobody changed the past."""
+        latest = self._latest.get(code)
+        if latest is None or latest.differs:
+            return None
+        if number <= latest.number:
+            return latest.shortened(number)
+        entries = self.archive.entries(code, latest.number)[: number - latest.number]
+        return extended(self.known_party(code).game, latest, entries)
 
     def speech(self, code: str, language: str, sees: frozenset[str] = frozenset()) -> Speech:
         """Return the voice that speaks of a match in a language."""

@@ -51,6 +51,43 @@ class History(Struct, frozen=True):
         """The table that the book leads to."""
         return self.moments[-1].after if self.moments else self.start
 
+    @property
+    def plain(self) -> bool:
+        """Tell whether nobody ever spoke about earlier entries: every entry is a move."""
+        return len(self.moments) == len(self.entries)
+
+    def shortened(self, number: int) -> History | None:
+        """Return the history of the first entries; None when it has to be read anew."""
+        if not self.plain:
+            return None
+        moments = self.moments[:number]
+        counting = Counting(tuple(moment.line for moment in moments), {}, {})
+        return History(self.entries[:number], counting, self.start, moments)
+
+
+def extended(game: Game, history: History, entries: Sequence[Entry]) -> History | None:
+    """Play a history on by further moves; None when that will not do."""
+    if any(entry.kind in BOOK_KINDS for entry in entries):
+        return None
+    moments, stuck = play_lines(game, history.table, map(line_of, entries))
+    if stuck or not _as_seen(entries, moments):
+        return None
+    counting = history.counting
+    return History(
+        (*history.entries, *entries),
+        Counting((*counting.moves, *map(line_of, entries)), counting.struck, counting.replaced),
+        history.start,
+        (*history.moments, *moments),
+    )
+
+
+def _as_seen(entries: Sequence[Entry], moments: Sequence[Moment]) -> bool:
+    """Tell whether the tables are those that were seen when the entries were written."""
+    return all(
+        not entry.fingerprint or entry.fingerprint == fingerprint(moment.after)
+        for entry, moment in zip(entries, moments, strict=True)
+    )
+
 
 def line_of(entry: Entry) -> Line:
     """Return an entry as the engine reads it."""

@@ -8,8 +8,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.desk.history import History, Moment
+from referee.desk.history import History, Moment, fingerprint, line_of, play_lines
 from referee.engine.book import BOOK_KINDS, REPLACE, RESTORE, TAKE_BACK
+from referee.engine.game import Game
 from referee.log import Entry
 
 # How many entries and how many tables of the past are kept for every match that is played.
@@ -74,6 +75,28 @@ def position_of(history: History) -> Position:
         moments=history.moments[-MOMENTS_KEPT:],
         differs=history.differs,
     )
+
+
+def followed(game: Game, position: Position, entry: Entry) -> Position | None:
+    """Return the position after one more entry; None when the book must be read anew."""
+    if entry.kind == TAKE_BACK:
+        return _taken_back(position, entry)
+    if entry.kind in BOOK_KINDS:
+        return None
+    moments, stuck = play_lines(game, position.table, (line_of(entry),))
+    if stuck or entry.fingerprint not in ("", fingerprint(moments[0].after)):
+        return None
+    return position.advanced((entry,), moments)
+
+
+def _taken_back(position: Position, entry: Entry) -> Position | None:
+    """Return the position before the moves that were struck, if it is still known."""
+    first = int(entry.fields["entry"])
+    kept = tuple(moment for moment in position.moments if moment.line.number < first)
+    struck = position.moments[len(kept) :]
+    if not kept or not struck or struck[0].line.number != first:
+        return None
+    return position.went_back((entry,), struck[0].before, kept)
 
 
 def is_drawn(entry: Entry) -> bool:

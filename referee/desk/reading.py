@@ -67,12 +67,9 @@ class Reading(Clerk):
         Without `seat` the table is shown as a spectator sees it. A seat whose hand the viewer
         may not see is shown without its hand.
         """
-        party = self.party(code)
-        if at is None:
-            position, history = self.current(code), None
-        else:
-            history = self._history_at(code, at)
-            position = position_of(history)
+        party, position = self.now(code)
+        if at is not None:
+            position = position_of(self._history_at(code, at))
         game = party.game
         speech = self.speech(code, language, viewer.sees)
         table = position.table
@@ -97,7 +94,7 @@ class Reading(Clerk):
             round=facts.get("round", ""),
             turn=facts.get("turn", ""),
             acting=game.acting(table),
-            chances=self.chances(code),
+            chances=_shown_chances(party, table),
             last=last,
             steps=last.steps if last else (),
             news=_news(recent, seat, speech) if seat else (),
@@ -122,12 +119,8 @@ class Reading(Clerk):
 
     def chances(self, code: str) -> tuple[Chance, ...]:
         """Return what dice and decks owe now; the pools of decks are nobody's business."""
-        party = self.party(code)
-        pools = companion(party.match.game).open_pools
-        return tuple(
-            chance if chance.kind in pools else replace(chance, pool=())
-            for chance in party.game.chances(self.current(code).table)
-        )
+        party, position = self.now(code)
+        return _shown_chances(party, position.table)
 
     def _reminders(self, code: str, table: Any, seat: str, speech: Speech) -> tuple[Reminder, ...]:
         party = self.known_party(code)
@@ -163,6 +156,15 @@ class Reading(Clerk):
         """Tell what was written after entry `number`."""
         speech = self.speech(code, language, viewer.sees)
         return tuple(speech.line(entry) for entry in self.archive.entries(code, number))
+
+
+def _shown_chances(party: Party, table: Any) -> tuple[Chance, ...]:
+    """Return what chance owes, without the pools that would tell what is in hands."""
+    pools = companion(party.match.game).open_pools
+    return tuple(
+        chance if chance.kind in pools else replace(chance, pool=())
+        for chance in party.game.chances(table)
+    )
 
 
 def _info_now(party: Party, position: Position, over: bool) -> MatchInfo:

@@ -1,10 +1,14 @@
 """Tables to test with: two phones and a host, and whole matches by random legal moves."""
 
+import json
 import random
+import tempfile
 from dataclasses import dataclass, field
+from functools import cache
 
 from referee.desk import Answer, Desk, NewTable, Played, PlayerWish, Viewer
 from referee.games import find
+from referee.log import Archive
 
 YARD = "G2,G5,Y1,Y4,B3,B6"
 GAME = find("woodcraft")
@@ -126,3 +130,25 @@ def play_some(table: Table, moves: int, seed: int = 1) -> None:
     chooser = random.Random(seed)
     for _ in range(moves):
         step(table, chooser)
+
+
+def finished(desk: Desk) -> Table:
+    """Put a finished match of three seats on this desk; it is played once for all tests."""
+    created = desk.import_json(json.loads(_finished_match()))
+    # Its book knows the ids of the moves by which it was played.
+    table = Table(desk, created.code, created.host_secret, ids=10_000)
+    for seat in ("s1", "s2"):
+        table.secrets[seat] = desk.claim(created.code, seat, f"phone of {seat}")
+    return table
+
+
+@cache
+def _finished_match() -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        archive = Archive.open(f"sqlite:///{folder}/referee.db")
+        desk = Desk(archive)
+        table = sit_down(desk, ("Ann", "Ben", "Cleo"), cards="practice")
+        play_to_the_end(table, seed=21)
+        value = desk.export_json(table.code, table.host)
+        archive.close()
+    return json.dumps(value)

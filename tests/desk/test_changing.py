@@ -117,6 +117,21 @@ def test_undo_at_any_moment_gives_the_table_of_before(desk: Desk, second: Desk) 
     assert fresh.differs == 0
 
 
+def test_another_process_follows_move_by_move(desk: Desk, second: Desk) -> None:
+    table = sit_down(desk, cards="practice")
+    chooser = random.Random(9)
+    for _ in range(30):
+        step(table, chooser)
+        assert second.table(table.code).table == desk.table(table.code).table
+        if chooser.random() < 0.3:
+            undo(table)
+            assert second.table(table.code).table == desk.table(table.code).table
+            assert second.log(table.code, table.ann) == desk.log(table.code, table.ann)
+    # The past may be read at any moment, from either side.
+    for at in range(0, table.number, 7):
+        assert second.table(table.code, at).table == desk.table(table.code, at).table
+
+
 def test_jump_back_to_any_line(desk: Desk) -> None:
     table = sit_down(desk, cards="practice")
     play_some(table, 40)

@@ -66,7 +66,7 @@ def test_running_match_goes_on_elsewhere(desk: Desk, elsewhere: Desk) -> None:
     table = sit_down(desk, cards="practice", claimed=())
     play_some(table, 30)
     created = elsewhere.import_json(desk.export_json(table.code, table.host))
-    there = Table(elsewhere, created.code, created.host_secret)
+    there = Table(elsewhere, created.code, created.host_secret, ids=10_000)
     play_to_the_end(there, seed=6)
     assert elsewhere.table(created.code).differs == 0
     drawn = elsewhere.verification(created.code)

@@ -8,7 +8,7 @@ import pytest
 
 from referee.desk import Desk, NotYours, Played, Viewer
 from referee.text import LANGUAGES
-from tests.desk.tables import GAME, Table, deal, play_to_the_end, sit_down, step
+from tests.desk.tables import GAME, Table, deal, finished, sit_down, step
 
 
 @pytest.fixture
@@ -173,8 +173,7 @@ def test_start_cards_of_a_seat_with_a_phone_are_chosen_by_that_phone(dealt: Tabl
 
 
 def test_finished_match_hides_nothing(desk: Desk) -> None:
-    table = sit_down(desk, cards="practice")
-    play_to_the_end(table, seed=11)
+    table = finished(desk)
     value = desk.export_json(table.code, table.spectator)
     kept = [entry for entry in value["entries"] if entry["kind"] == "keep_cards"]
     assert all("orders" in entry["fields"] for entry in kept)

@@ -2,14 +2,8 @@ from datetime import timedelta
 
 from referee.desk import Desk, Played
 from referee.log import MatchSearch
-from tests.desk.tables import GAME, Table, play_to_the_end, sit_down
+from tests.desk.tables import GAME, Table, finished, sit_down
 from tests.log.samples import Hands
-
-
-def finished(desk: Desk, seed: int = 21) -> Table:
-    table = sit_down(desk, ("Ann", "Ben", "Cleo"), cards="practice")
-    play_to_the_end(table, seed)
-    return table
 
 
 def test_every_line_of_the_scoring_is_linked_to_the_log(desk: Desk) -> None:
