@@ -11,6 +11,7 @@ from referee.desk.errors import AlreadyHere, Unusable
 from referee.web.fragments import go, show
 from referee.web.language import speaking
 from referee.web.phone import HOST, desk, keep
+from referee.web.score import count_kept
 
 pages = Blueprint("imports", __name__)
 # A long match with four seats is about 150 kB.
@@ -32,6 +33,7 @@ def form() -> Response:
 @pages.post("/import")
 def take_in() -> Response:
     """Write an exported match down and show its result."""
+    count_kept()
     try:
         created = desk().import_json(json.loads(_content()))
     except AlreadyHere as here:

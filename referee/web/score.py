@@ -10,10 +10,11 @@ from werkzeug.exceptions import NotFound
 from referee.desk import score_sheets
 from referee.desk.errors import Unreadable
 from referee.web import sheet_cookie
+from referee.web.errors import TooManyGuesses
 from referee.web.fragments import asks_for_part, go, show
 from referee.web.language import language, speak_of
 from referee.web.match_lists import lists_are_open
-from referee.web.phone import desk, keep
+from referee.web.phone import MINUTE, asker, desk, keep
 from referee.web.score_forms import ScoreForm, forms
 from referee.web.score_outcome import outcome_so_far
 from referee.web.sheet_steps import stepped
@@ -21,6 +22,7 @@ from referee.web.sheet_steps import stepped
 pages = Blueprint("score", __name__)
 USUAL_PLAYERS = 2
 NAMES_OFFERED = 12
+KEPT_PER_MINUTE = 20
 
 
 @pages.get("/score")
@@ -69,11 +71,18 @@ def _anchor(wish: str) -> str:
     return wish.partition(".")[0] if "." in wish else "result"
 
 
+def count_kept() -> None:
+    """Count what one address keeps; nobody fills a book with finished games by machine."""
+    if not desk().allow(f"sheet|{asker()}", KEPT_PER_MINUTE, MINUTE):
+        raise TooManyGuesses
+
+
 def _keep(game: str, form: ScoreForm, players: list[dict[str, Any]]) -> Response:
     """Keep the result, when everybody has a name."""
     if not have_names(players):
         answer = _page(game, form, players, status=422, nameless=True)
         return sheet_cookie.keep(answer, game, players)
+    count_kept()
     try:
         code, secret = score_sheets.keep_finished(desk(), game, players, language())
     except Unreadable as fault:
@@ -84,6 +93,7 @@ def _keep(game: str, form: ScoreForm, players: list[dict[str, Any]]) -> Response
 
 def _share(game: str, players: list[dict[str, Any]]) -> Response:
     """Let every phone fill in its own part."""
+    count_kept()
     code, secret = score_sheets.open_sheet(desk(), game, players, language())
     keep(code, {"host": secret})
     return sheet_cookie.drop(go(url_for("shared_sheets.overview", code=code)))

@@ -220,3 +220,15 @@ def test_wrong_numbers_on_a_shared_sheet_stay_on_the_page(evening: Evening) -> N
     answer = host.post(f"{shared}/1", **{"p1.name": "Ann", "p1.reputation": "99"})
     assert answer.status_code == 422
     assert host.get(f"{shared}/3").status_code == 404
+
+
+def test_a_shared_sheet_that_was_put_aside_is_found_again(evening: Evening) -> None:
+    host = evening.phone()
+    shared = host.post(SHEET, players="2", do="share", **ANN).location
+    assert f'href="{shared}"' in host.get("/archive?state=archived").text
+
+
+def test_nobody_keeps_results_by_machine(evening: Evening) -> None:
+    phone = evening.phone()
+    statuses = {phone.post(SHEET, players="2", do="share", **ANN).status_code for _ in range(22)}
+    assert statuses == {303, 429}
