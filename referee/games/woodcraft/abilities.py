@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from referee.games.woodcraft.cards import helper_card
+from functools import lru_cache
+
+from referee.games.woodcraft.cards import helper_card, shipped_helpers_of
 from referee.games.woodcraft.dice import PIPS
 from referee.games.woodcraft.facts import Ability
 from referee.games.woodcraft.printed import MARKETING_COLUMNS, printed
@@ -18,15 +20,21 @@ GLUE_TILE_COST = 4
 SECOND_ORDER_COST = 3
 
 
-def abilities(table: Table, shop: Workshop, kind: str) -> list[Ability]:
+def abilities(table: Table, shop: Workshop, kind: str) -> tuple[Ability, ...]:
     """Return the abilities of this kind among the helpers in the workshop."""
-    found: list[Ability] = []
-    for helper in shop.rooms:
-        if helper:
-            card = helper_card(table, helper)
-            if card is not None and card.ability.kind == kind:
-                found.append(card.ability)
-    return found
+    if table.helpers_entered:
+        cards = [helper_card(table, helper) for helper in shop.rooms if helper]
+        found = [card.ability for card in cards if card is not None]
+        return tuple(ability for ability in found if ability.kind == kind)
+    return _shipped_abilities(table.cards, shop.rooms, kind)
+
+
+@lru_cache(maxsize=10_000)
+def _shipped_abilities(cards: str, rooms: tuple[str, ...], kind: str) -> tuple[Ability, ...]:
+    """Return the abilities where all helpers are known without being told: asked for very often."""
+    known = shipped_helpers_of(cards)
+    found = [known[helper].ability for helper in rooms if helper in known]
+    return tuple(ability for ability in found if ability.kind == kind)
 
 
 def total(table: Table, shop: Workshop, kind: str) -> int:

@@ -30,7 +30,12 @@ def shipped_orders(table: Table) -> Mapping[str, OrderCard]:
 
 def shipped_helpers(table: Table) -> Mapping[str, HelperCard]:
     """Return the helper cards that this match can know without being told."""
-    return practice_helpers() if table.cards == PRACTICE else printed_helpers()
+    return shipped_helpers_of(table.cards)
+
+
+def shipped_helpers_of(cards: str) -> Mapping[str, HelperCard]:
+    """Return the helper cards of a set."""
+    return practice_helpers() if cards == PRACTICE else printed_helpers()
 
 
 def order_card(table: Table, card: str) -> OrderCard | None:
