@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from referee.engine.candidate import Chance
 from referee.games.woodcraft.cards import (
@@ -96,7 +97,12 @@ def deck_for(table: Table, field: str) -> tuple[str, ...]:
 
 def dealt(table: Table, seat: int, field: str) -> tuple[str, ...]:
     """Return the cards of one kind that a seat has been dealt and not yet chosen from."""
-    cards = table.workshops[seat].dealt
+    return _part(table.workshops[seat].dealt, field)
+
+
+@lru_cache(maxsize=1_000)
+def _part(cards: tuple[str, ...], field: str) -> tuple[str, ...]:
+    """Return the cards of one kind; every way to keep some of them asks for this."""
     if field == "helpers":
         return tuple(card for card in cards if card in practice_helpers())
     deck = "special" if field == "special" else "early"

@@ -61,8 +61,9 @@ class KeepCards(Move, frozen=True):
         if table.cards == PRACTICE:
             named = {"helpers": (self.helper,), "orders": self.orders, "special": self.special}
             for part, cards in named.items():
-                absent = sorted(set(cards) - set(dealt(table, seat, part)))
-                if absent or not dealt(table, seat, part):
+                there = dealt(table, seat, part)
+                if not there or not set(there).issuperset(cards):
+                    absent = sorted(set(cards).difference(there))
                     yield rulebook.NOT_DEALT.broken(part=part, cards=",".join(absent) or "none")
 
     def _helper_objections(self, table: Table, seat: int) -> Iterator[Reason]:
@@ -75,7 +76,7 @@ class KeepCards(Move, frozen=True):
             yield rulebook.WRONG_DECK.broken(card=self.helper, deck=EARLY)
         if card is not None and card.cost > shop.blueberries:
             yield rulebook.CANNOT_PAY_START_HELPER.broken(needs=card.cost, has=shop.blueberries)
-        if self.helper in helpers_in_play(table) - set(shop.dealt):
+        if self.helper not in shop.dealt and self.helper in helpers_in_play(table):
             yield rulebook.CARD_IN_PLAY.broken(card=self.helper)
 
     def _order_objections(self, table: Table, seat: int) -> Iterator[Reason]:
@@ -90,13 +91,15 @@ class KeepCards(Move, frozen=True):
             if self.placed not in kept:
                 yield rulebook.PLACE_ONE_KEPT.broken(card=self.placed)
         decks = {**dict.fromkeys(self.orders, EARLY), **dict.fromkeys(self.special, SPECIAL)}
-        for card in dict.fromkeys((self.placed, *kept)):
+        cards = dict.fromkeys((self.placed, *kept))
+        for card in cards:
             known = order_card(table, card)
             wrong = decks[card] != known.deck if known and card in decks else False
             if known is not None and (wrong or known.deck == LATE):
                 yield rulebook.WRONG_DECK.broken(card=card, deck=decks.get(card, EARLY))
-        elsewhere = orders_in_play(table) - set(table.workshops[seat].dealt)
-        for card in dict.fromkeys((self.placed, *kept)):
+        strange = [card for card in cards if card not in table.workshops[seat].dealt]
+        elsewhere = orders_in_play(table) if strange else set()
+        for card in strange:
             if card in elsewhere:
                 yield rulebook.CARD_IN_PLAY.broken(card=card)
 
