@@ -38,19 +38,24 @@ class Assets:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
-        self._kept: dict[str, tuple[float, Asset]] = {}
+        self._kept: dict[Path, tuple[float, Asset]] = {}
 
     def find(self, name: str) -> Asset | None:
         """Return a file of the folder; None when there is no such file in it."""
         if "\0" in name:
             return None
-        path = (self._folder / name).resolve()
-        if not path.is_relative_to(self._folder) or not path.is_file():
+        try:
+            path = (self._folder / name).resolve()
+            if not path.is_relative_to(self._folder) or not path.is_file():
+                return None
+            changed = path.stat().st_mtime
+        except OSError:
+            # A name that is too long to be one.
             return None
-        changed = path.stat().st_mtime
-        kept = self._kept.get(name)
+        # Kept under the file's own name: there are endless ways to write it.
+        kept = self._kept.get(path)
         if kept is None or kept[0] != changed:
-            kept = self._kept[name] = (changed, _read(path))
+            kept = self._kept[path] = (changed, _read(path))
         return kept[1]
 
     def address(self, name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,8 +41,14 @@ class Phone:
     def get(self, address: str, **more: Any) -> TestResponse:
         return self.client.get(address, **more)
 
-    def post(self, address: str, proof_from: str = "/new", **fields: Any) -> TestResponse:
+    def post(self, address: str, proof_from: str = "/new", **fields: str) -> TestResponse:
         """Send a form with a proof that this very phone has got."""
+        return self.send(address, fields, proof_from)
+
+    def send(
+        self, address: str, fields: Mapping[str, Any], proof_from: str = "/new"
+    ) -> TestResponse:
+        """Send anything with a proof that this very phone has got."""
         if not self.proof:
             found = PROOF.search(self.get(proof_from).get_data(as_text=True))
             assert found is not None
