@@ -51,15 +51,15 @@ class Files(Clerk):
             return True
         return party.game.over(self.current(code).table)
 
-    def import_json(self, value: object, *, continue_here: bool = True) -> Created:
+    def import_json(self, value: object) -> Created:
         """Write an exported match down and return its code here, with a new host secret.
 
         Raises Unusable when it is damaged or its moves are not those of the game, AlreadyHere.
         """
         if isinstance(value, Mapping):
             _check_moves(value)
-        host = new_secret() if continue_here else ""
-        match = self.archive.import_match(value, host_key_hash=hash_secret(host) if host else "")
+        host = new_secret()
+        match = self.archive.import_match(value, host_key_hash=hash_secret(host))
         if match.state == "running" and self.archive.draws(match.code) is None:
             # Its secret stayed where it came from; what is drawn here follows from another.
             secret = self.entropy(draws.SECRET_BYTES).hex()

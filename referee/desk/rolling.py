@@ -15,6 +15,7 @@ from referee.desk.position import BY_APP, Position
 from referee.desk.values import Viewer
 from referee.engine.book import Line
 from referee.engine.ruling import Refused
+from referee.log import Draws
 
 ROLL = "roll"
 MOST_DRAWS = 40
@@ -54,8 +55,7 @@ class Rolling(Announcing):
 
     def _draw(self, party: Party, position: Position, kinds: Collection[str] = ()) -> list[Moment]:
         """Draw what is owed, one chance after the other, until nothing is."""
-        if party.draws is None:
-            return []
+        kept = party.draws or self._open_draws(party.match.code)
         game, table = party.game, position.table
         moments: list[Moment] = []
         while len(moments) < MOST_DRAWS:
@@ -64,7 +64,7 @@ class Rolling(Announcing):
             if chance is None:
                 break
             number = position.drawn + len(moments) + 1
-            fields = draws.draw(chance, party.draws.secret, party.draws.words, number)
+            fields = draws.draw(chance, kept.secret, kept.words, number)
             ruling = game.judge(table, game.read(chance.seat, chance.kind, fields))
             if isinstance(ruling, Refused):
                 break
@@ -72,6 +72,13 @@ class Rolling(Announcing):
             moments.append(Moment(line, table, ruling.table, ruling.steps))
             table = ruling.table
         return moments
+
+    def _open_draws(self, code: str) -> Draws:
+        """Keep a secret for a match that has none: its opening was cut short."""
+        secret = self.entropy(draws.SECRET_BYTES).hex()
+        opened = self.archive.open_draws(code, draws.VERSION, secret)
+        self._parties.drop(code)
+        return opened
 
     def _roll_along(self, told: Announced, party: Party, position: Position) -> Answer | None:
         """Where the app rolls, let it roll before a move that only waits for that."""

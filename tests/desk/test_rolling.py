@@ -1,6 +1,7 @@
 import hashlib
 
 import pytest
+from sqlalchemy import text
 
 from referee.desk import Desk, Forbidden, NotReadable, NotYours, Played, Unreadable, WordsTooLate
 from referee.desk.draws import below, commitment, draw, lots, numbers
@@ -72,6 +73,18 @@ def test_where_the_app_rolls_it_rolls_before_a_move_that_waits_for_it(desk: Desk
     assert isinstance(undone, Played)
     assert table.common("turn") == "s1"
     assert len(table.common("yard").split(",")) == 5
+
+
+def test_match_whose_opening_was_cut_short_can_still_draw(desk: Desk) -> None:
+    table = sit_down(desk, cards="practice")
+    with desk.archive.store.writing() as page:
+        page.connection.execute(text("DELETE FROM draws"))
+    desk._forget()
+    assert desk.verification(table.code) is None
+    deal(table)
+    found = desk.verification(table.code)
+    assert found is not None
+    assert found.used == table.number
 
 
 def test_words_count_before_the_first_draw_only(desk: Desk) -> None:
