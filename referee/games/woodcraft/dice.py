@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from referee.games.woodcraft.words import COLOURS, SIDES
 
@@ -19,14 +19,26 @@ def turned(die: Die, value: int) -> Die:
     return die[0] + str(value)
 
 
-def without(dice: tuple[Die, ...], removed: Iterable[Die]) -> tuple[Die, ...] | None:
-    """Return `dice` less the removed ones, or None when one of them is not there."""
+def without(dice: tuple[Die, ...], removed: Iterable[Die]) -> tuple[Die, ...]:
+    """Return `dice` less the removed ones, which must be there."""
     left = list(dice)
     for die in removed:
-        if die not in left:
-            return None
         left.remove(die)
     return tuple(left)
+
+
+def choices(dice: tuple[Die, ...], size: int) -> Iterator[tuple[Die, ...]]:
+    """Yield every different choice of so many dice; `dice` must be sorted.
+
+    Equal dice are not told apart, so even an enormous pile has a bounded number of choices.
+    """
+    if size == 0:
+        yield ()
+        return
+    for index in range(len(dice) - size + 1):
+        if index == 0 or dice[index] != dice[index - 1]:
+            for rest in choices(dice[index + 1 :], size - 1):
+                yield (dice[index], *rest)
 
 
 def missing(dice: tuple[Die, ...], wanted: tuple[Die, ...]) -> tuple[Die, ...]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
-from referee.games.woodcraft.dice import PIPS
+from referee.games.woodcraft.dice import PIPS, choices
 from referee.games.woodcraft.facts import Need, OrderCard
 from referee.games.woodcraft.table import Workshop
 
@@ -33,7 +31,7 @@ def match(needs: tuple[Need, ...], dice: tuple[str, ...]) -> bool:
 def hand_ins(card: OrderCard, lumber: tuple[str, ...]) -> list[tuple[str, ...]]:
     """Return every different choice of dice from the pile that meets the order."""
     useful = tuple(sorted(die for die in lumber if any(fits(n, die) for n in card.needs.dice)))
-    chosen = dict.fromkeys(combinations(useful, len(card.needs.dice)))
+    chosen = choices(useful, len(card.needs.dice))
     return [dice for dice in chosen if match(card.needs.dice, dice)]
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations
 from typing import ClassVar, Self
 
 from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.announcing import owed_before_turn_ends
-from referee.games.woodcraft.dice import missing
+from referee.games.woodcraft.dice import choices, missing, without
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Dice, Move, Window
 from referee.games.woodcraft.table import Table
@@ -52,7 +51,12 @@ class EndTurn(Move, frozen=True):
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
         """One, or every choice of dice to discard."""
-        lumber = sorted(table.workshops[seat].lumber)
+        lumber = tuple(sorted(table.workshops[seat].lumber))
         excess = max(0, len(lumber) - LUMBER_PILE)
-        for dice in dict.fromkeys(combinations(lumber, excess)):
-            yield cls(table.seats[seat], dice)
+        if excess <= LUMBER_PILE:
+            for dice in choices(lumber, excess):
+                yield cls(table.seats[seat], dice)
+        else:
+            # Of a pile this large it is quicker to choose what stays.
+            for kept in choices(lumber, LUMBER_PILE):
+                yield cls(table.seats[seat], without(lumber, kept))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import ClassVar, Self
 
 from referee.engine.fields import Field, Flag, Words
@@ -65,8 +66,14 @@ class Saw(Move, frozen=True):
         shop = table.workshops[seat]
         for reuse in reuses(shop, shop.saw_tiles):
             for die in sorted(set(shop.lumber)):
-                for parts in partitions(PIPS[die], PIPS[die] - 1):
-                    yield cls(table.seats[seat], die, tuple(map(str, parts)), reuse)
+                for parts in cuts(PIPS[die]):
+                    yield cls(table.seats[seat], die, parts, reuse)
+
+
+@cache
+def cuts(pips: int) -> tuple[tuple[str, ...], ...]:
+    """Return the ways to cut a die of so many pips, in words."""
+    return tuple(tuple(map(str, parts)) for parts in partitions(pips, pips - 1))
 
 
 def partitions(total: int, largest: int) -> Iterator[tuple[int, ...]]:
