@@ -11,9 +11,9 @@ ANY_TIME, STEP_TWO, END_OF_TURN = Window.ANY_TIME, Window.STEP_TWO, Window.END_O
 DECISION, SETUP = Window.DECISION, Window.SETUP
 # What must be finished first in the phases in which nobody has a turn.
 _UNFINISHED = {
-    "setup": rulebook.SETUP_UNFINISHED,
-    "income": rulebook.INCOME_OPEN,
-    "solo": rulebook.SOLO_CARD_OPEN,
+    "setup": rulebook.SETUP_UNFINISHED.broken(),
+    "income": rulebook.INCOME_OPEN.broken(),
+    "solo": rulebook.SOLO_CARD_OPEN.broken(),
 }
 
 
@@ -49,7 +49,7 @@ def out_of_window(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
 def _out_of_turn(table: Table, seat: int, window: Window) -> tuple[Reason, ...]:
     """Return the reasons why the seat cannot act in a turn of its own now."""
     if table.phase != "turn":
-        return (_UNFINISHED[table.phase].broken(),)
+        return (_UNFINISHED[table.phase],)
     if seat != table.turn:
         return (rulebook.NOT_YOUR_TURN.broken(turn=table.seats[table.turn]),)
     reasons: tuple[Reason, ...] = ()
