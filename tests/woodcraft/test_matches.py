@@ -9,8 +9,12 @@ import pytest
 
 from referee.engine.recorded import Recorded, Told, read_match
 from referee.engine.replay import Outcome, play_match, replay
+from referee.games.woodcraft.facts import ABILITY_KINDS
 from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.opening import REPUTATION_ENDS
+from referee.games.woodcraft.registry import BY_KIND
 from referee.games.woodcraft.rulebook import BY_CODE, RULES
+from referee.games.woodcraft.table import Options
 
 MATCHES = sorted((Path(__file__).parents[1] / "matches" / "woodcraft").glob("*.match"))
 LONGEST_MATCH = 400
@@ -90,3 +94,34 @@ def test_refusals_name_rules_that_exist() -> None:
         if code not in known
     }
     assert unknown == set()
+
+
+def told_lines() -> list[Told]:
+    return [line for path in MATCHES for line in recorded(path).lines if isinstance(line, Told)]
+
+
+def test_every_kind_of_move_is_made_in_a_match() -> None:
+    made = {line.kind for line in told_lines() if line.refused is None}
+    assert {*BY_KIND, "take_back", "restore", "replace"} - made == set()
+
+
+def test_every_kind_of_ability_is_met_in_a_match() -> None:
+    met = {
+        line.fields.get("ability", "none") for line in told_lines() if "production" in line.fields
+    }
+    # Helpers that are known without being entered.
+    met |= {"marketing_discount", "sale_bonus"}
+    assert set(ABILITY_KINDS) - met == set()
+
+
+def test_every_option_is_tried_with_each_of_its_answers() -> None:
+    tried = {
+        (key.removeprefix("option."), value)
+        for path in MATCHES
+        for key, value in recorded(path).opening.items()
+    }
+    for option, usual in zip(Options.__struct_fields__, Options.__struct_defaults__, strict=True):
+        answers = ("yes", "no") if isinstance(usual, bool) else REPUTATION_ENDS
+        for answer in answers:
+            # The usual end of the reputation track is that of every match without an option.
+            assert (option, answer) in tried or answer == usual, (option, answer)
