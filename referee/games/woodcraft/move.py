@@ -49,7 +49,7 @@ class OneDie(Field, frozen=True):
         return text
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, gc=False):
     """One thing that somebody announces."""
 
     seat: str

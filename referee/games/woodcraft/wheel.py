@@ -10,7 +10,6 @@ from referee.games.woodcraft.words import QUADRANTS, SLOTS, TILE_INDEX, TILES
 LAPS = len(QUADRANTS)
 # Slots 1 to 5 of a quadrant carry rim bonuses.
 RIM_SLOTS = 5
-# Shown by a quadrant of age 2 and age 3: the first symbol, then both.
 SAW_SYMBOLS = "AB"
 PLACE_NAMES = tuple(f"{quadrant}{slot}" for quadrant in QUADRANTS for slot in range(1, SLOTS + 1))
 
@@ -107,10 +106,11 @@ def bonuses(
         else:
             rim = found
     saw: tuple[Gain, ...] = ()
-    symbols = SAW_SYMBOLS[: max(0, age(table, quadrant) - 1)]
-    for symbol, gains in zip(symbols, board.saw[quadrant], strict=False):
+    # Age 0 and 1 show nothing, age 2 the first symbol, age 3 both.
+    for index in range(age(table, quadrant) - 1):
+        gains = board.saw[quadrant][index]
         if gains is None:
-            unknown.append(f"saw.{QUADRANTS[quadrant]}.{symbol}")
+            unknown.append(f"saw.{QUADRANTS[quadrant]}.{SAW_SYMBOLS[index]}")
         else:
             saw += gains
     return rim, saw, tuple(unknown)
