@@ -17,6 +17,7 @@ from referee.desk import errors as desk_errors
 from referee.web.request_log import tell
 
 _LOG: Final = logging.getLogger(__name__)
+BARE: Final = "Referee made a mistake. What was written down is safe: go back and try again.\n"
 # Statuses with a page of their own; all others borrow the page of their class.
 STATUSES: Final = frozenset({400, 403, 404, 405, 409, 413, 422, 429, 500, 503})
 
@@ -84,7 +85,12 @@ def _away(error: desk_errors.DatabaseAway) -> Response:
 
 def _crashed(error: Exception) -> Response:
     _LOG.exception("unexpected fault", exc_info=error)
-    return page(500, "http_500")
+    try:
+        return page(500, "http_500")
+    except Exception:
+        # What broke may be what pages are made of; Flask's own words would name the address.
+        _LOG.exception("no page for a fault")
+        return Response(BARE, 500, mimetype="text/plain")
 
 
 def answer_errors(app: Flask) -> None:
