@@ -5,7 +5,7 @@
   const find = (selector) => document.querySelector(selector);
   const table = () => find("#table");
   const words = document.body.dataset;
-  let stream, watch, heard = {}, busy = false, again = false, moveId = newId();
+  let stream, watch, heard = {}, posting = false, refreshing = false, again = false, moveId = newId();
 
   // What a reader has opened or typed stays as it is when the page is brought up to date.
   htmx.registerExtension("stay", {
@@ -33,26 +33,38 @@
     find("#dot")?.classList.toggle("on", online);
   }
 
-  // Asks for the page as it is now and puts it in place of the old one, piece by piece.
-  async function update(method, address, options = {}) {
-    if (busy) { again = true; return 0; }
-    busy = true;
+  // Sends a request and puts what comes back in the place of the old table, piece by piece.
+  async function ask(method, address, options = {}) {
     let status = 0;
-    const turn = table()?.dataset.mine;
-    const done = (event) => { status = event.detail.ctx.response?.status || 0; };
-    document.addEventListener("htmx:finally:request", done, { once: true });
+    const mine = table()?.dataset.mine;
+    const done = (event) => {
+      const { request, response } = event.detail.ctx;
+      if (request.method === method) status = response?.status || 0;
+    };
+    document.addEventListener("htmx:finally:request", done);
     try {
       await htmx.ajax(method, address, { target: "#table", select: "#table", swap: "outerMorph", ...options });
     } catch { /* The dot tells. */ }
     document.removeEventListener("htmx:finally:request", done);
-    busy = false;
+    if (!status) return 0;
     const shown = table()?.dataset || {};
-    if (status) document.title = shown.title || document.title;
+    document.title = shown.title || document.title;
     // What was opened to make a move is closed once it is played.
-    if (status && shown.here) history.replaceState(null, "", shown.here);
-    if (table()?.dataset.mine && !turn) navigator.vibrate?.(60);
-    if (status && (again || behind())) { again = false; update("GET", location.pathname + location.search); }
+    if (shown.here) history.replaceState(null, "", shown.here);
+    if (shown.mine && !mine) navigator.vibrate?.(60);
     return status;
+  }
+
+  async function refresh() {
+    if (posting || refreshing) { again = true; return; }
+    refreshing = true;
+    const status = await ask("GET", location.pathname + location.search);
+    refreshing = false;
+    catchUp(status);
+  }
+
+  function catchUp(status) {
+    if (status && !posting && (again || behind())) { again = false; refresh(); }
   }
 
   function behind() {
@@ -65,7 +77,7 @@
     alive();
     if (!(topic in (table()?.dataset || {}))) return;
     heard[topic] = number;
-    if (behind()) update("GET", location.pathname + location.search);
+    if (behind()) refresh();
   }
 
   function alive() {
@@ -95,22 +107,28 @@
 
   document.addEventListener("submit", async (event) => {
     const form = event.target;
+    const live = "live" in form.dataset && table();
     // One tap, one move.
-    if (form.dataset.sent || (busy && "live" in form.dataset)) return event.preventDefault();
+    if (form.dataset.sent || (live && posting)) return event.preventDefault();
     if (form.elements.move_id) form.elements.move_id.value = moveId;
-    if (!("live" in form.dataset) || !table()) {
+    if (!live) {
       if (form.method === "post") form.dataset.sent = "1";
       return;
     }
     event.preventDefault();
+    // What was tapped belongs to the table as it was shown; news may wait for the answer.
+    posting = true;
+    if (refreshing) htmx.trigger(table(), "htmx:abort");
     event.submitter?.classList.add("busy");
-    const status = await update("POST", form.action, { source: form, event });
+    const status = await ask("POST", form.action, { source: form, event });
+    posting = false;
     event.submitter?.classList.remove("busy");
     // Without an answer the same tap keeps its name: sent again, it is not played again.
     if (status) moveId = newId();
     if (status && status < 400) form.reset();
     if (!status || status >= 500) say(status ? words.failed : words.unsent);
     find(".refused")?.scrollIntoView({ block: "nearest" });
+    catchUp(status);
   });
 
   document.addEventListener("click", (event) => {
@@ -118,9 +136,8 @@
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !table()) return;
     event.preventDefault();
     // A link inside a drawing has no address of its own to ask for.
-    const to = new URL(link.getAttribute("href"), location);
-    history.replaceState(null, "", to);
-    update("GET", to.pathname + to.search).then(() => scrollTo(0, 0));
+    history.replaceState(null, "", new URL(link.getAttribute("href"), location));
+    refresh().then(() => scrollTo(0, 0));
   });
 
   async function stayAwake() {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from flask import Flask, Response, abort, current_app, request
 from referee.web.compress import takes_gzip
 
 YEAR = 365 * 24 * 3600
+# A page asks for dozens of addresses; a changed file may be noticed a second later.
+STALE_AFTER = 1.0
 TEXTUAL = ("text/", "application/javascript", "application/json", "application/manifest+json")
 TYPES = {
     ".js": "text/javascript; charset=utf-8",
@@ -39,6 +42,8 @@ class Assets:
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
         self._kept: dict[Path, tuple[float, Asset]] = {}
+        self._addresses: dict[str, str] = {}
+        self._look_again_at = 0.0
 
     def find(self, name: str) -> Asset | None:
         """Return a file of the folder; None when there is no such file in it."""
@@ -60,10 +65,17 @@ class Assets:
 
     def address(self, name: str) -> str:
         """Return where a browser gets the file; it changes with the content."""
-        asset = self.find(name)
-        if asset is None:
-            raise FileNotFoundError(f"no static file {name}")
-        return f"/static/{name}?v={asset.mark}"
+        now = time.monotonic()
+        if now > self._look_again_at:
+            self._addresses.clear()
+            self._look_again_at = now + STALE_AFTER
+        found = self._addresses.get(name)
+        if found is None:
+            asset = self.find(name)
+            if asset is None:
+                raise FileNotFoundError(f"no static file {name}")
+            found = self._addresses[name] = f"/static/{name}?v={asset.mark}"
+        return found
 
 
 def _read(path: Path) -> Asset:

@@ -20,7 +20,6 @@ HEADERS: Final = {
     "Referrer-Policy": "same-origin",
     "X-Frame-Options": "DENY",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
 }
 # Endings that no registrar sells; a stranger's web page cannot call itself by them.
 HOME_ENDINGS: Final = ("local", "localhost", "lan", "home", "internal", "home.arpa", "fritz.box")

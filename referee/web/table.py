@@ -154,18 +154,15 @@ def seen_by(code: str, me: Viewer, at: int | None = None) -> tuple[str, TableVie
     A phone with one seat acts for it. A phone with several acts for the one in turn; the host's
     phone, when it holds none, for everybody in turn. `?as=` asks for another one.
     """
-    match = desk().known_party(code).match
-    keys = [seat.key for seat in match.seats]
+    party = desk().known_party(code)
+    keys = [seat.key for seat in party.match.seats]
     asked = request.values.get("as", "")
     mine = [key for key in keys if key in me.seats] or (keys if me.host else [])
     if asked in keys and not me.spectator:
         mine = [asked]
-    if len(mine) == 1:
-        return mine[0], desk().view(code, me, mine[0], language(), at)
-    view = desk().view(code, me, None, language(), at)
-    if not mine:
-        return "", view
-    # The seat in turn acts, unless the table waits for others (setup, income phase).
-    order = (view.turn, *view.acting) if view.turn in view.acting else (*view.acting, view.turn)
-    seat = next((key for key in order if key in mine), mine[0])
-    return seat, desk().view(code, me, seat, language(), at)
+    seat = mine[0] if mine else ""
+    if len(mine) > 1:
+        table = desk().table(code, at).table
+        turn = party.game.table_facts(table).get("turn", "")
+        seat = next((key for key in (turn, *party.game.acting(table)) if key in mine), seat)
+    return seat, desk().view(code, me, seat or None, language(), at)

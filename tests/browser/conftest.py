@@ -1,0 +1,18 @@
+"""What browser tests share: a Referee that serves them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.house import House
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Open a Referee for the tests of one file, with quick heartbeats."""
+    found = House(tmp_path_factory.mktemp("house"), config={"heartbeat": 1.0})
+    found.open()
+    yield found
+    found.close()
