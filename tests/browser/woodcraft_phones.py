@@ -75,6 +75,7 @@ class House:
     evening: Evening
     address: str
     browser: Browser
+    contexts: list[BrowserContext] = field(default_factory=list)
 
     @property
     def desk(self) -> Desk:
@@ -106,6 +107,7 @@ class House:
     def context(self, language: str = "en", **look: Any) -> BrowserContext:
         """Return a fresh phone that speaks a language."""
         context = self.browser.new_context(**{"viewport": PHONE, **look})
+        self.contexts.append(context)
         context.add_cookies([{"name": "language", "value": language, "url": self.address}])
         return context
 
@@ -140,6 +142,13 @@ class House:
                 move.seat, move.kind, move.written(),
             )  # fmt: skip
 
+    def roll(self, made: Created, *kinds: str) -> None:
+        """Let the app roll and draw these kinds of things."""
+        host = self.desk.viewer(made.code, {"host": made.host_secret})
+        number = self.desk.table(made.code).number
+        answer = self.desk.roll(made.code, host, number, f"r{number}", kinds)
+        assert type(answer).__name__ == "Played", answer
+
     def told(self, made: Created, *lines: str) -> None:
         """Announce moves at the desk, written `seat kind field=value …`."""
         host = self.desk.viewer(made.code, {"host": made.host_secret})
@@ -161,4 +170,8 @@ def _bad(kind: str) -> bool:
 def house(folder: Path, browser: Browser) -> Iterator[House]:
     """Open a Referee and serve it to the phones of one test."""
     with opened(folder) as evening, served(evening) as address:
-        yield House(evening, address, browser)
+        found = House(evening, address, browser)
+        yield found
+        # Phones leave before the house closes, so that no stream is cut off.
+        for context in found.contexts:
+            context.close()

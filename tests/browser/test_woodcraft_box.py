@@ -1,0 +1,61 @@
+"""What the box does not know yet is entered on the icon pad, once, with few taps."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.woodcraft_phones import House, house
+
+
+@pytest.fixture
+def table(tmp_path: Path, browser: Browser) -> Iterator[House]:
+    with house(tmp_path, browser) as found:
+        yield found
+
+
+def test_an_unknown_rim_bonus_is_entered_where_it_matters(table: House) -> None:
+    made = table.match(2, cards="none", dice="table", opening={"yard": "G1,G2,Y1,Y2,B1,B2"})
+    table.told(made, "s1 correct arc=off")
+    phone = table.host(made)
+    phone.panel("tile.buy_lumber")
+    phone.panel("pad.fact")
+    phone.tap('.keypad a[href*="value=scrap:1"]')
+    phone.tap('.keypad a[href*="value=scrap:1,glue:1"]')
+    phone.tap("#form-tell_fact button")
+    print(f"taps: enter a rim bonus of two things: {phone.taps}")
+    assert phone.taps <= 5
+    phone.panel("tile.buy_lumber")
+    phone.move("choose_tile")
+    ann = table.desk.table(made.code).table.workshops[0]
+    assert (ann.scrap, ann.glue) == (1, 1)
+
+
+def test_an_unknown_order_is_entered_from_the_card(table: House) -> None:
+    made = table.match(2, cards="none", dice="table", opening={"yard": "G1,G2,Y1,Y2,B1,B2"})
+    table.told(made, "s1 choose_tile tile=choose_orders")
+    phone = table.host(made)
+    phone.panel("pad.order")
+    phone.page.locator("input[name=number]").fill("12")
+    phone.page.locator("form button", has_text="Next").click()
+    for part in ("row=3", "needs=G4", "needs=G4,B2", "needs=G4,B2,glue", "reward=points:1"):
+        phone.tap(f'a[href*="{part}"]')
+    phone.tap("#form-enter_order button")
+    print(f"taps: enter an order: {phone.taps + 1}, and its number")
+    entered = table.desk.table(made.code).table.orders_entered["OI/12"]
+    assert (entered.row, len(entered.needs.dice), entered.needs.glue) == (3, 2, 1)
+    phone.move("take_order", "card=OI")
+    assert table.desk.table(made.code).table.workshops[0].orders[0].row == 3
+
+
+def test_an_unknown_helper_is_entered_from_the_card(table: House) -> None:
+    made = table.match(2, cards="none", dice="table", opening={"yard": "G1,G2,Y1,Y2,B1,B2"})
+    phone = table.host(made).at("?open=pad.helper&deck=early&number=9")
+    for part in ("cost=5", "production=points:1", "ability=nudge_die", "amount=1", "colours=B"):
+        phone.tap(f'a[href*="{part}"]')
+    phone.tap("#form-enter_helper button")
+    print(f"taps: enter a helper: {phone.taps}, and its number")
+    assert phone.taps <= 11
+    entered = table.desk.table(made.code).table.helpers_entered["HI/9"]
+    assert (entered.cost, entered.ability.kind, entered.ability.colours) == (5, "nudge_die", ("B",))
