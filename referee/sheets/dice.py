@@ -58,30 +58,36 @@ def _label(speech: Phrases, colours: str) -> str:
 
 
 def _square(colours: str, value: str) -> Markup:
-    bands = Markup("").join(
-        Markup('<rect x="{:g}" y="1" width="{:g}" height="18" fill="{}"/>').format(
-            1 + number * 18 / len(colours), 18 / len(colours), _FILLS[colour]
-        )
-        for number, colour in enumerate(colours)
-    )
-    dark = colours == "B"
-    pips = Markup("").join(
-        Markup('<circle cx="{:g}" cy="{:g}" r="1.9" fill="{}"{}/>').format(
-            x, y, "#fff" if dark else _INK, _halo(colours)
-        )
-        for x, y in _PIPS[value]
-    )
+    """Draw the body of a die in as few strokes as can be: a page may hold a hundred dice."""
     frame = Markup(
-        '<rect x="1" y="1" width="18" height="18" rx="3" fill="none" stroke="{}"'
-        ' stroke-width="1.4"/>'
-    ).format(_INK)
-    return bands + frame + pips
+        '<rect x="1" y="1" width="18" height="18" rx="3" fill="{}" stroke="{}" stroke-width="1.4"/>'
+    )
+    if len(colours) == 1:
+        body = frame.format(_FILLS[colours], _INK)
+    else:
+        body = Markup("").join(
+            Markup('<path d="M{:g} 1h{:g}v18h{:g}z" fill="{}"/>').format(
+                1 + number * 18 / len(colours),
+                18 / len(colours),
+                -18 / len(colours),
+                _FILLS[colour],
+            )
+            for number, colour in enumerate(colours)
+        ) + frame.format("none", _INK)
+    return body + _pips(colours, value)
 
 
-def _halo(colours: str) -> Markup:
-    """Return a light ring for pips that lie on a dark and on a light colour at once."""
-    mixed = len(colours) > 1 and "B" in colours
-    return Markup(' stroke="#fff" stroke-width=".9"') if mixed else Markup("")
+def _pips(colours: str, value: str) -> Markup:
+    """Draw the pips as dots of one line; on dark and light at once they get a light ring."""
+    # A dot is a stroke without length, whose round ends meet.
+    dots = "".join(f"M{x:g} {y:g}h.01" for x, y in _PIPS[value])
+    if not dots:
+        return Markup("")
+    line = Markup('<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round"/>')
+    if colours == "B":
+        return line.format(dots, "#fff", "3.8")
+    ring = line.format(dots, "#fff", "4.8") if "B" in colours else Markup("")
+    return ring + line.format(dots, _INK, "3.8")
 
 
 def _written(label: str) -> Markup:

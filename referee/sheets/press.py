@@ -24,6 +24,10 @@ class Printer(Protocol):
         """Print one page; raises CannotPrint."""
         ...
 
+    def close(self) -> None:
+        """Give back what printing took."""
+        ...
+
 
 class Busy(Exception):
     """So many sheets wait already that no more are taken; `waiting` says how many."""
@@ -83,6 +87,10 @@ class Press:
                 self._jobs.pop(name, None)
             raise job.fault
         return job.pdf
+
+    def close(self) -> None:
+        """Let the printing process go; it is started again when it is needed."""
+        self._printer.close()
 
     def _order(self, name: str, page: Page) -> _Job:
         with self._lock:

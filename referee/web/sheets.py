@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
-from flask import Blueprint, Response, current_app, make_response, request, send_from_directory
+from flask import Blueprint, Response, current_app, make_response, request
 from werkzeug.exceptions import BadRequest, NotFound
+from werkzeug.security import safe_join
 
 from referee import places
 from referee import sheets as paper
@@ -24,12 +27,14 @@ WAIT_SECONDS: Final = 4.0
 # A form with the key of a network is answered at once or not at all: it is not sent twice.
 PATIENT_SECONDS: Final = 60.0
 OF_GAME: Final = ("game", "box", "table")
-ASSETS: Final = (".css", ".ttf")
+ASSETS: Final = {".css": "text/css", ".ttf": "font/ttf"}
 
 
 @cache
 def _shared_press() -> Press:
-    return Press()
+    made = Press()
+    atexit.register(made.close)
+    return made
 
 
 def press() -> Press:
@@ -92,9 +97,14 @@ def tent(code: str, form: str) -> Response:
 @pages.get("/sheets/print/<path:name>")
 def asset(name: str) -> Response:
     """Hand out style and fonts of the sheets."""
-    if not name.endswith(ASSETS):
+    path = safe_join(str(places.print_templates()), name)
+    if path is None or not name.endswith(tuple(ASSETS)) or not Path(path).is_file():
         raise NotFound
-    return make_response(send_from_directory(places.print_templates(), name, max_age=3600))
+    answer = Response(Path(path).read_bytes(), mimetype=ASSETS[Path(path).suffix])
+    answer.headers["Cache-Control"] = "public, max-age=3600"
+    answer.add_etag()
+    answer.make_conditional(request)
+    return answer
 
 
 def _for_match(code: str, name: str, form: str, wifi: paper.Wifi | None, wait: float) -> Response:
