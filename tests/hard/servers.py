@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 
 from tests.hard.calls import Caller, Closing, NoAnswer
 
@@ -32,8 +33,9 @@ def serve_command(port: int, database: str) -> list[str]:
 
 def gunicorn_command(port: int, workers: int = 1, *more: str) -> list[str]:
     """Return how a convention starts its server; the database is named in the environment."""
-    given = ["-k", "gevent", "-w", str(workers), "-b", f"{HOST}:{port}", "--graceful-timeout", "2"]
-    return [sys.executable, "-m", "gunicorn", *given, *more, "referee.web.wsgi:app"]
+    given = ["-w", str(workers), "-b", f"{HOST}:{port}", "--graceful-timeout", "2"]
+    kind = more or ("-k", "gevent")
+    return [sys.executable, "-m", "gunicorn", *given, *kind, "referee.web.wsgi:app"]
 
 
 class Server:
@@ -94,6 +96,18 @@ class Server:
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait(timeout=PATIENCE)
 
+    def workers(self) -> list[int]:
+        """Return the processes that do the work."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text()
+        return [int(child) for child in children.split()]
+
+    def kill_worker(self, which: int) -> None:
+        """Pull the plug of one worker; whoever started it starts another."""
+        workers = self.workers()
+        if workers:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(workers[which % len(workers)], signal.SIGKILL)
+
     def close(self) -> None:
         """Leave nothing behind."""
         self.kill()
@@ -103,25 +117,31 @@ class Server:
 
 
 @contextmanager
-def serving(database: str, environment: Mapping[str, str] | None = None) -> Iterator[Server]:
+def serving(
+    database: str, environment: Mapping[str, str] | None = None, *, wait: bool = True
+) -> Iterator[Server]:
     """Run `referee serve`."""
     port = free_port()
     server = Server(serve_command(port, database), port, environment)
     try:
-        yield server.wait_ready()
+        yield server.wait_ready() if wait else server
     finally:
         server.close()
 
 
 @contextmanager
 def gunicorn(
-    database: str, workers: int = 1, *more: str, environment: Mapping[str, str] | None = None
+    database: str,
+    workers: int = 1,
+    *more: str,
+    environment: Mapping[str, str] | None = None,
+    wait: bool = True,
 ) -> Iterator[Server]:
-    """Run gunicorn with workers that hold streams without threads."""
+    """Run gunicorn, unless said otherwise with workers that hold streams without threads."""
     port = free_port()
     given = {"REFEREE_DATABASE": database, **(environment or {})}
     server = Server(gunicorn_command(port, workers, *more), port, given)
     try:
-        yield server.wait_ready()
+        yield server.wait_ready() if wait else server
     finally:
         server.close()

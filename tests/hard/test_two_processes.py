@@ -2,31 +2,21 @@
 
 import statistics
 import time
-from collections.abc import Iterator
-
-import pytest
 
 from referee.desk import Desk
 from referee.log import Archive
 from tests.hard.calls import StreamPhone
+from tests.hard.club import Club
 from tests.hard.scripts import script
-from tests.hard.servers import Server, gunicorn, serving
 
 BLINK = 0.25
 
 
-@pytest.fixture
-def processes(postgres_url: str) -> Iterator[tuple[Server, Server]]:
-    """A server with threads and one with greenlets, as different as they can be."""
-    with serving(postgres_url) as one, gunicorn(postgres_url) as two:
-        yield one, two
-
-
 def test_a_whole_match_is_played_through_two_processes(
-    processes: tuple[Server, Server], postgres_url: str
+    postgres_club: Club,
 ) -> None:
     moves = script(2, 7)
-    callers = [server.caller() for server in processes]
+    callers = [server.caller() for server in postgres_club.servers]
     code, host = callers[0].open_match(cards="practice")
     hosts = [caller.holding(host.secret) for caller in callers]
     phones = [StreamPhone(caller, code) for caller in callers]
@@ -42,7 +32,7 @@ def test_a_whole_match_is_played_through_two_processes(
     assert scores[0] == scores[1]
     state = [caller.api("GET", f"/matches/{code}").json["state"] for caller in callers]
     assert state == ["finished", "finished"]
-    archive = Archive.open(postgres_url)
+    archive = Archive.open(postgres_club.database)
     desk = Desk(archive)
     assert desk.table(code).number == len(moves)
     assert desk.table(code).differs == 0
@@ -50,8 +40,8 @@ def test_a_whole_match_is_played_through_two_processes(
     archive.close()
 
 
-def test_seats_taken_at_one_process_count_at_the_other(processes: tuple[Server, Server]) -> None:
-    one, two = (server.caller() for server in processes)
+def test_seats_taken_at_one_process_count_at_the_other(postgres_club: Club) -> None:
+    one, two = (server.caller() for server in postgres_club.servers)
     code, _ = one.open_match()
     secret = one.api("POST", f"/matches/{code}/seats/s1/claim", {}).json["secret"]
     assert two.api("POST", f"/matches/{code}/seats/s1/claim", {}).code == "seat_taken"

@@ -69,6 +69,8 @@ def test_a_page_full_of_addresses_calls_none_of_them(
     <object data="{web}/f"></object><embed src="file://{secret}">
     <svg><image href="{web}/g.png"/><use href="file://{secret}#a"/></svg></body></html>"""
     pdf = printer().pdf(Page(page, "a4", "x"))
+    # Fonts that are let go at the very end of a process complain.
+    printer.cache_clear()
     assert pdf.startswith(b"%PDF")
     assert MARKER.encode() not in pdf
     assert nobody_called(ear)

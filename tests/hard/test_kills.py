@@ -1,0 +1,166 @@
+"""Somebody pulls the plug in the middle of the evening, again and again."""
+
+import random
+import threading
+import time
+from collections import Counter
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+
+from referee.desk import Desk
+from referee.log import Archive
+from tests.hard.calls import Answer, Caller, NoAnswer
+from tests.hard.club import HARDER
+from tests.hard.scripts import script
+from tests.hard.servers import Server, free_port, gunicorn_command
+
+# Threads that are loaded once and forked: a killed worker is back within a blink.
+KIND = ("-k", "gthread", "--threads", "12", "--preload")
+WORKERS_KILLED = 4 * HARDER
+SERVERS_KILLED = 2 * HARDER
+TABLES = 3
+RIVALS = 3
+# As a phone does: it sends again until it has an answer.
+PATIENCE = 60.0
+
+
+@dataclass
+class Evening:
+    """What the phones of an evening were told, and what came of sending again."""
+
+    port: int
+    over: threading.Event = field(default_factory=threading.Event)
+    told: list[tuple[str, int, str]] = field(default_factory=list)
+    unanswered: int = 0
+    known: int = 0
+    faults: list[object] = field(default_factory=list)
+
+    def send(
+        self,
+        caller: Caller,
+        code: str,
+        after: int,
+        move_id: str,
+        move: tuple[str, str, dict[str, str]],
+    ) -> Answer:
+        """Announce a move until somebody answers."""
+        seat, kind, fields = move
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                answer = caller.move(code, after, move_id, seat, kind, **fields)
+            except NoAnswer:
+                self.unanswered += 1
+                time.sleep(0.05)
+                continue
+            if answer.status == 200:
+                self.told.append((code, answer.json["number"], move_id))
+                self.known += answer.json["again"]
+            return answer
+        raise AssertionError("nobody answers any more")
+
+    def play(self, caller: Caller, code: str, seed: int) -> None:
+        """Play a match all alone."""
+        for after, move in enumerate(script(2, seed)):
+            if self.over.is_set():
+                return
+            answer = self.send(caller, code, after, f"move{after}", move)
+            if answer.status != 200 or answer.json["number"] != after + 1:
+                self.faults.append((code, after, move, answer))
+                return
+
+    def rival(self, caller: Caller, code: str, name: str) -> None:
+        """Write down corrections at a table where others do so too."""
+        after, place = 0, 0
+        while not self.over.is_set():
+            fields = {"points": str(place % 60), "reason": name}
+            answer = self.send(caller, code, after, f"{name}-{place}", ("s1", "correct", fields))
+            if answer.status == 200:
+                place, after = place + 1, answer.json["number"]
+            elif answer.status == 409:
+                after = answer.json["error"]["current"]
+            else:
+                self.faults.append((code, after, answer))
+                return
+
+
+def started(port: int, database: str) -> Server:
+    return Server(gunicorn_command(port, 2, *KIND), port, {"REFEREE_DATABASE": database})
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database_url: str) -> None:
+    chance = random.Random(8)
+    for seed in range(TABLES):
+        script(2, seed)
+    port = free_port()
+    evening = Evening(port)
+    with ExitStack() as stack:
+        server = started(port, database_url)
+        stack.callback(lambda: server.close())
+        server.wait_ready()
+        opener = Caller("127.0.0.1", port)
+        stack.callback(opener.close)
+        tables = [opener.open_match(cards="practice") for _ in range(TABLES)]
+        code, host = opener.open_match()
+        contested = [opener.holding(host.secret) for _ in range(RIVALS)]
+        jobs = [
+            threading.Thread(target=evening.play, args=(phone, table, seed), daemon=True)
+            for seed, (table, phone) in enumerate(tables)
+        ] + [
+            threading.Thread(target=evening.rival, args=(phone, code, f"r{place}"), daemon=True)
+            for place, phone in enumerate(contested)
+        ]
+        for job in jobs:
+            job.start()
+        kills = ["worker"] * WORKERS_KILLED + ["server"] * SERVERS_KILLED
+        chance.shuffle(kills)
+        for kill in kills:
+            before = len(evening.told)
+            time.sleep(chance.uniform(0.05, 0.5))
+            if kill == "worker":
+                server.kill_worker(chance.randrange(2))
+            else:
+                server.kill()
+                old, server = server, started(port, database_url)
+                old.close()
+            wait_for_more(evening, before)
+        evening.over.set()
+        for job in jobs:
+            job.join(PATIENCE)
+        assert not any(job.is_alive() for job in jobs)
+        opener.close()
+        for caller in opener.opened:
+            caller.close()
+    assert evening.faults == []
+    check(evening, database_url, [table for table, _ in tables] + [code])
+
+
+def wait_for_more(evening: Evening, before: int) -> None:
+    """Wait until phones get answers again."""
+    end = time.monotonic() + PATIENCE
+    while len(evening.told) < before + 10 and time.monotonic() < end and not evening.faults:
+        time.sleep(0.02)
+
+
+def check(evening: Evening, database: str, codes: list[str]) -> None:
+    """Compare what was acknowledged with what is written, and play every book again."""
+    archive = Archive.open(database)
+    desk = Desk(archive)
+    acknowledged = Counter(evening.told)
+    assert evening.unanswered > 0
+    assert max(acknowledged.values()) == 1
+    written = Counter[tuple[str, int, str]]()
+    for code in codes:
+        entries = archive.entries(code)
+        assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
+        assert len({entry.move_id for entry in entries}) == len(entries)
+        assert archive.match(code).last_number == len(entries)
+        assert desk.table(code).number == len(entries)
+        assert desk.table(code).differs == 0
+        written.update((code, entry.number, entry.move_id) for entry in entries)
+    assert acknowledged - written == Counter()
+    # Every phone sent again until it was answered: nothing was written that nobody knows of,
+    # except the last word of those who stopped when the evening was over.
+    assert len(written - acknowledged) <= TABLES + RIVALS
+    desk.close()
+    archive.close()
