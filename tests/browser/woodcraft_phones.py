@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response
+from waitress.server import create_server
 
 from referee.desk import Created, Desk, NewTable, PlayerWish
-from tests.web.evening import COOKIE, Evening, opened, served
+from tests.web.evening import COOKIE, Evening, opened
 
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 360, "height": 740}
@@ -164,6 +166,26 @@ class House:
 
 def _bad(kind: str) -> bool:
     return kind in ("error", "warning")
+
+
+@contextmanager
+def served(evening: Evening) -> Iterator[str]:
+    """Serve the pages on a port of their own; return the address."""
+    server = create_server(evening.app, host="127.0.0.1", port=0, threads=16)
+
+    def run() -> None:
+        # Closing the door while the server looks out of it is no fault here.
+        with suppress(OSError):
+            server.run()
+
+    thread = Thread(target=run, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.effective_port}"  # type: ignore[union-attr]
+    finally:
+        evening.app.extensions["referee.hub"].close()
+        server.close()
+        thread.join(timeout=5)
 
 
 @contextmanager
