@@ -35,9 +35,12 @@ POINT = Markup('<g class="chart-point" transform="translate({} {})">{}</g>')
 LINE = Markup('<g class="ink-{}"><path class="chart-line" d="{}" stroke-dasharray="{}"/>{}</g>')
 GRID = Markup('<path class="chart-grid" d="M{} {}H{}"/>')
 MARK = Markup(
-    '<path class="chart-mark" d="M{0} {1}V{2}"/><text class="chart-mark-word" x="{0}" y="{3}">{4}</text>'
+    '<path class="chart-mark" d="M{0} {1}V{2}"/>'
+    '<text class="chart-mark-word" x="{0}" y="{3}">{4}</text>'
 )
-END = Markup('<g class="chart-end ink-{}" transform="translate({} {})">{}<text x="8" y="4">{}</text></g>')
+END = Markup(
+    '<g class="chart-end ink-{}" transform="translate({} {})">{}<text x="8" y="4">{}</text></g>'
+)
 KEY = Markup(
     '<svg class="chart-key" viewBox="0 0 40 16" width="40" height="16" aria-hidden="true">{}</svg>'
 )
