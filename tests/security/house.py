@@ -67,6 +67,8 @@ class House:
     box: str
     sheet: str
     person: int
+    # The last entry when everybody had chosen cards.
+    number: int = 0
 
     @property
     def desk(self) -> Desk:
@@ -133,6 +135,7 @@ def furnished(app: Flask, orders: int = 0) -> House:
     desk.roll(made.code, host, 0, "deal")
     for seat, phone in (("s1", "s1"), ("s2", "s2"), ("s3", "host")):
         keep(house, seat, house.viewer(phone), orders if seat == "s2" else 0)
+    house.number = desk.versions(made.code).number
     return house
 
 

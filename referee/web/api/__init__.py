@@ -8,7 +8,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 from referee.desk import errors
 from referee.web.api import boxes, files, matches, moves, tables
 from referee.web.api.doors import DOORS, Door
-from referee.web.api.faults import Fault, fault_response, respond
+from referee.web.api.faults import AWAY, Fault, fault_response, respond
 from referee.web.api.openapi import ROOT, document
 
 __all__ = ["boxes", "files", "matches", "moves", "pages", "tables"]
@@ -94,7 +94,8 @@ def _known_fault(error: Exception) -> Response:
     if isinstance(error, errors.AlreadyHere):
         return fault_response(Fault("already_here", match=error.code))
     if isinstance(error, errors.DatabaseAway):
-        return fault_response(Fault("database_away", kind=str(error.kind)))
+        kind = str(error.kind)
+        return fault_response(Fault("database_away", AWAY.get(kind, ""), kind=kind))
     code = next((code for kind, code in _FAULTS.items() if isinstance(error, kind)), None)
     if code is None:
         raise error

@@ -39,6 +39,14 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "too_many_tries": (429, "Too many tries; wait a minute."),
     "database_away": (503, "The database does not answer now; the same call may work later."),
 }
+# In what way the database is away, and what helps.
+AWAY: Final = {
+    "lost": "The database cannot be reached; what was acknowledged is safe. Try again soon.",
+    "busy": "Too many are writing at once; nothing of this call was written. Try again soon.",
+    "full": "The disk is full; nothing of this call was written. Make room, then try again.",
+    "read_only": "The database only allows reading; nothing of this call was written.",
+    "damaged": "The database file is damaged; stop the server and restore a backup.",
+}
 RETRY_AFTER: Final = {429: "60", 503: "5"}
 
 
