@@ -13,9 +13,10 @@ from referee.desk.opening import COLOURS, LONGEST_NAME
 from referee.desk.values import Cards
 from referee.web.boxes import boxes_here, keep_box
 from referee.web.fragments import go, show
-from referee.web.language import language, speak_of, speaking
+from referee.web.language import language, speak_of
 from referee.web.match_lists import lists_are_open, matches
 from referee.web.phone import HOST, codes, count_claim, desk, keep
+from referee.web.saying import game_name
 
 pages = Blueprint("new_match", __name__)
 NOBODY_SAT = "new"
@@ -94,7 +95,7 @@ def _box(game: GameInfo, typed: MultiDict[str, str]) -> str | None:
     wanted = typed.get("box", "")
     if wanted != NEW_BOX or typed.get("cards") == "practice":
         return None if wanted == NEW_BOX else wanted or None
-    box = desk().create_box(speaking().say(f"page.game.{game.name}"), game.name)
+    box = desk().create_box(game_name(game.name), game.name)
     keep_box(box.id)
     return box.id
 

@@ -13,6 +13,13 @@ def thing(name: str) -> str:
     return say.say(f"thing.{name}") if say.has(f"thing.{name}") else name
 
 
+def game_name(name: str) -> str:
+    """Return what a game is called."""
+    say = speaking()
+    key = f"page.game.{name}"
+    return say.say(key) if say.has(key) else name.replace("_", " ").title()
+
+
 def field_name(name: str) -> str:
     """Return what a field of a move is called."""
     say = speaking()
@@ -37,4 +44,4 @@ def said(value: str) -> str:
 
 def lend_words(app: Flask) -> None:
     """Let templates use these words."""
-    app.jinja_env.globals.update(said=said, thing=thing, field_name=field_name)
+    app.jinja_env.globals.update(said=said, thing=thing, field_name=field_name, game_name=game_name)

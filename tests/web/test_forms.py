@@ -54,6 +54,7 @@ def test_no_post_is_forgotten_in_this_list(evening: Evening) -> None:
         "/import",
         "/t/{code}/draws",
         "/t/{code}/score",
+        "/t/{code}/sheets",
         "/sheets",
     )
     assert {rule for rule in rules if not rule.startswith(others)} == set(POSTS)

@@ -161,3 +161,13 @@ def test_our_script_gets_only_the_part_that_changes(bare_match: Match) -> None:
 def test_errors_are_pages_of_their_own_for_our_script(match: Match) -> None:
     answer = match.host.client.get("/t/NOSUCH22", headers={"HX-Request": "true"})
     assert answer.headers["HX-Refresh"] == "true"
+
+
+def test_entering_for_a_neighbour_is_one_tap_away_and_said(bare_match: Match) -> None:
+    match = bare_match
+    sit(match, match.ben, "s2")
+    page = match.ben.get(f"{match.table}?tab=s1").get_data(as_text=True)
+    assert f'href="{match.table}?as=s1"' in page
+    assert "You are entering for Ann now." in words(match.ben.get(f"{match.table}?as=s1"))
+    match.host.post(f"{match.table}/menu", f"{match.table}/settings", strict_seats="yes")
+    assert "?as=s1" not in match.ben.get(f"{match.table}?tab=s1").get_data(as_text=True)

@@ -107,7 +107,8 @@ def test_the_script_is_short_and_asks_for_nothing_that_plain_http_lacks() -> Non
     from referee import places
 
     script = (places.static() / "referee.js").read_text("utf-8")
-    assert len(script.splitlines()) <= 140
+    lines = [line for line in script.splitlines() if line.strip() and "//" not in line[:8]]
+    assert len(lines) <= 140
     assert "eval" not in script
     assert "crypto.randomUUID(" not in script
     assert "crypto.subtle" not in script
