@@ -1,4 +1,4 @@
-"""Income tracks and the reputation track with its tiles (R-099, R-124 … R-132, R-143, R-145)."""
+"""The income tracks and the reputation track (R-099, R-124 … R-129)."""
 
 from typing import Any
 
@@ -8,33 +8,17 @@ from msgspec.structs import replace
 from referee.games.woodcraft import tracks
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.facts import Gain
-from referee.games.woodcraft.table import Decision, Options, Table
+from referee.games.woodcraft.table import Options, Table
+from tests.woodcraft.advances import Told, reputation
 from tests.woodcraft.sample_tables import table_of, told, with_shop
 
 # Practice helpers: 1 blueberry for each step forward; 3 points for the first one of a turn.
 BERRIES, SCORES = "PHI/12", "PHI/20"
 
 
-class Told:
-    """Takes the place of handing out: notes what would be granted, and to whom."""
-
-    def __init__(self) -> None:
-        self.gains: list[tuple[int, tuple[Gain, ...], str]] = []
-
-    def __call__(self, draft: Draft, seat: int, gains: tuple[Gain, ...], source: str) -> None:
-        if gains:
-            self.gains.append((seat, gains, source))
-
-
 def income(table: Table, track: str, steps: int, seat: int = 0) -> tuple[Table, list[Any], Told]:
     draft, granted = Draft(table), Told()
     tracks.advance_income(draft, seat, track, steps, "room", granted)
-    return draft.finished(), told(draft.steps), granted
-
-
-def reputation(table: Table, steps: int, seat: int = 0) -> tuple[Table, list[Any], Told]:
-    draft, granted = Draft(table), Told()
-    tracks.advance_reputation(draft, seat, steps, "order", granted)
     return draft.finished(), told(draft.steps), granted
 
 
@@ -79,6 +63,8 @@ def test_reputation_steps_are_told_and_end_at_fourteen() -> None:
     assert after.workshops[0].reputation == 3
     assert steps == [("reputation", "ann", {"n": 3, "now": 3, "source": "order"})]
     assert granted.gains == []
+    _, steps, _ = reputation(after, 1)
+    assert steps == [("reputation", "ann", {"n": 1, "now": 4, "source": "order"})]
 
 
 def test_beyond_the_end_every_step_scores_two_points() -> None:
@@ -152,148 +138,3 @@ def test_losing_reputation_stops_at_the_start_and_is_always_told() -> None:
         assert draft.finished().workshops[0].reputation == now
         facts = {"n": now - before, "now": now, "source": "order"}
         assert told(draft.steps) == [("reputation", "ann", facts)]
-
-
-def tiled(seats: int, number: int = 3, **changes: Any) -> Table:
-    """Return a table with the reputation tiles A and B and a made-up reward for each place."""
-    facts = tuple(
-        (f"reputation_tile.{tile}.{side}.{place}", f"points:{points}")
-        for tile, first in (("A", 1), ("B", 11))
-        for side, more in (("24", 0), ("3", 3))
-        for points, place in enumerate(("top", "middle", "bottom"), first + more)
-        if (side, place) != ("3", "middle")
-    )
-    changes = {"reputation_tiles": ("A", "B"), "facts": facts, "round": number, **changes}
-    return table_of(seats, **changes)
-
-
-def reward(granted: Told) -> int:
-    """Return the points of the only reward, 0 when there is none."""
-    assert len(granted.gains) <= 1
-    if not granted.gains:
-        return 0
-    _, gains, source = granted.gains[0]
-    assert source == "reputation_tile"
-    return gains[0].amount
-
-
-@pytest.mark.parametrize(("seats", "rewards"), [(2, [2, 0]), (3, [4, 6, 0]), (4, [1, 2, 3, 0])])
-def test_tiles_reward_by_the_order_of_arrival_in_different_rounds(
-    seats: int, rewards: list[int]
-) -> None:
-    table = tiled(seats, 1)
-    for seat, points in enumerate(rewards):
-        table, steps, granted = reputation(replace(table, round=seat + 1), 5, seat)
-        assert reward(granted) == points
-        assert table.arrivals[0][-1] == (seat, seat + 1)
-        key, _, facts = steps[-1]
-        assert key == ("reputation_tile" if points else "reputation_tile_too_late")
-        assert (facts["tile"], facts["rank"]) == ("A", seat + 1)
-    assert table.arrivals[1] == ()
-
-
-def test_arrivals_of_one_round_share_the_rank_of_the_first_of_them() -> None:
-    table = tiled(4, 3)
-    table, _, first = reputation(table, 5, 0)
-    table, _, second = reputation(table, 5, 1)
-    table, _, third = reputation(replace(table, round=4), 5, 2)
-    table, steps, fourth = reputation(table, 5, 3)
-    assert [reward(told_to) for told_to in (first, second, third, fourth)] == [1, 1, 3, 3]
-    assert steps[-1] == ("reputation_tile", "dan", {"tile": "A", "rank": 3, "place": "bottom"})
-    assert table.arrivals[0] == ((0, 3), (1, 3), (2, 4), (3, 4))
-
-
-def test_a_tile_is_reached_once_even_after_falling_back() -> None:
-    table, _, _ = reputation(tiled(2), 5)
-    table = with_shop(table, 0, reputation=3)
-    again, steps, granted = reputation(table, 2)
-    assert granted.gains == []
-    assert again.arrivals == table.arrivals
-    assert len(steps) == 1
-    other, _, granted = reputation(with_shop(table, 1, reputation=3), 2, 1)
-    assert reward(granted) == 2
-    assert other.arrivals[0] == ((0, 3), (1, 3))
-
-
-def test_the_second_tile_lies_on_space_nine_and_keeps_its_own_arrivals() -> None:
-    table, steps, granted = reputation(with_shop(tiled(2), 0, reputation=8), 1)
-    assert reward(granted) == 12
-    assert table.arrivals == ((), ((0, 3),))
-    assert steps[-1] == ("reputation_tile", "ann", {"tile": "B", "rank": 1, "place": "middle"})
-    for before, steps_forward in ((0, 4), (5, 3), (9, 2)):
-        _, _, granted = reputation(with_shop(tiled(2), 0, reputation=before), steps_forward)
-        assert granted.gains == []
-
-
-def test_passing_over_a_tile_counts_unless_agreed_otherwise() -> None:
-    _, _, granted = reputation(tiled(2), 6)
-    assert reward(granted) == 2
-    _, _, granted = reputation(tiled(2), 9)
-    assert len(granted.gains) == 2
-    strict = Options(passing_reaches_tile=False)
-    _, _, granted = reputation(tiled(2, options=strict), 6)
-    assert granted.gains == []
-    _, _, granted = reputation(tiled(2, options=strict), 5)
-    assert reward(granted) == 2
-    _, _, granted = reputation(tiled(2, options=strict), 9)
-    assert reward(granted) == 12
-
-
-def test_without_a_tile_nothing_happens() -> None:
-    for tiles in ((), ("", ""), ("",)):
-        after, steps, granted = reputation(tiled(2, reputation_tiles=tiles), 9)
-        assert granted.gains == []
-        assert after.arrivals == ((), ())
-        assert len(steps) == 1
-
-
-def test_an_untold_reward_is_asked_for() -> None:
-    table, _, granted = reputation(tiled(3, facts=()), 5, 1)
-    wanted = Decision("fact", 1, "reputation_tile", choices=("reputation_tile.A.3.top",))
-    assert table.decisions == (wanted,)
-    assert granted.gains == []
-    table, _, _ = reputation(tiled(4, facts=(), reputation_tiles=("C", "B")), 5, 1)
-    assert table.decisions[0].choices == ("reputation_tile.C.24.top",)
-
-
-def test_alone_the_tile_is_taken_off_with_its_middle_reward() -> None:
-    table, steps, granted = reputation(tiled(1), 5)
-    assert reward(granted) == 2
-    assert table.reputation_tiles == ("", "B")
-    assert steps[-1] == ("reputation_tile_removed", "", {"tile": "A"})
-    table, _, _ = reputation(tiled(2), 5)
-    assert table.reputation_tiles == ("A", "B")
-
-
-def neutral(table: Table, steps: int) -> tuple[Table, list[Any]]:
-    draft = Draft(table)
-    tracks.advance_neutral(draft, steps)
-    return draft.finished(), told(draft.steps)
-
-
-def test_the_neutral_marker_takes_tiles_away_and_ends_at_fourteen() -> None:
-    table, steps = neutral(tiled(1, neutral=4), 1)
-    assert (table.neutral, table.reputation_tiles) == (5, ("", "B"))
-    assert steps == [
-        ("neutral_marker", "", {"n": 1, "now": 5}),
-        ("reputation_tile_removed", "", {"tile": "A"}),
-    ]
-    assert neutral(tiled(1, neutral=3), 1)[0].reputation_tiles == ("A", "B")
-    assert neutral(tiled(1, neutral=5), 3)[0].reputation_tiles == ("A", "B")
-    assert neutral(tiled(1, neutral=8), 1)[0].reputation_tiles == ("A", "")
-    table, steps = neutral(tiled(1, neutral=13), 2)
-    assert (table.neutral, steps) == (14, [("neutral_marker", "", {"n": 1, "now": 14})])
-
-
-def test_the_neutral_marker_passes_tiles_by_the_same_agreement() -> None:
-    assert neutral(tiled(1, neutral=4), 2)[0].reputation_tiles == ("", "B")
-    strict = tiled(1, neutral=4, options=Options(passing_reaches_tile=False))
-    assert neutral(strict, 2)[0].reputation_tiles == ("A", "B")
-    assert neutral(strict, 1)[0].reputation_tiles == ("", "B")
-
-
-def test_the_neutral_marker_finds_no_tile_where_none_is_left() -> None:
-    for tiles in ((), ("", "B"), ("",)):
-        table, steps = neutral(tiled(1, neutral=4, reputation_tiles=tiles), 1)
-        assert table.reputation_tiles == tiles
-        assert len(steps) == 1

@@ -153,7 +153,7 @@ def _contract_line(seat: Finish, contract: str, spend: Spending) -> ScoreLine:
     if contract == "marketing":
         return ScoreLine(what, BY_COLUMN[seat.marketing], {"n": seat.marketing})
     if contract == "helpers":
-        return ScoreLine(what, BY_HELPERS[min(seat.helpers, 6)], {"n": seat.helpers})
+        return ScoreLine(what, BY_HELPERS[seat.helpers], {"n": seat.helpers})
     if contract == "tools":
         return ScoreLine(what, BY_TOOLS[min(seat.tools, 7)], {"n": seat.tools})
     if contract == "flat12":

@@ -74,7 +74,7 @@ def _steps_forward(draft: Draft, seat: int, steps: int) -> None:
     berries = total(draft.table, shop, "reputation_berries")
     draft.gain(seat, "blueberries", berries * steps, "helper")
     for helper in shop.rooms:
-        card = helper_card(draft.table, helper) if helper else None
+        card = helper_card(draft.table, helper)
         if card is None or card.ability.kind != "reputation_points":
             continue
         if helper not in draft.shop(seat).used:

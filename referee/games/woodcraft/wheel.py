@@ -80,10 +80,7 @@ def rearmost(table: Table) -> str:
     """Return the tile that lies farthest behind the saw's arrow (R-143)."""
     return max(
         TILES,
-        key=lambda tile: (
-            age(table, quadrant_of(table, tile)),
-            -(table.wheel[TILE_INDEX[tile]] % SLOTS),
-        ),
+        key=lambda tile: (age(table, quadrant_of(table, tile)), -table.wheel[TILE_INDEX[tile]]),
     )
 
 
