@@ -147,7 +147,10 @@
   document.addEventListener("visibilitychange", () => { listen(); if (!document.hidden && table()) stayAwake(); });
   addEventListener("offline", () => show(false));
   addEventListener("online", listen);
-  addEventListener("pageshow", () => { for (const form of document.forms) delete form.dataset.sent; });
+  addEventListener("pageshow", (event) => {
+    for (const form of document.forms) delete form.dataset.sent;
+    if (event.persisted) listen();
+  });
   addEventListener("pagehide", () => stream?.close());
   addEventListener("DOMContentLoaded", () => { listen(); if (table()) stayAwake(); });
 })();

@@ -27,23 +27,33 @@ from referee.web.table import STATUS, table_page
 
 pages = Blueprint("logbook", __name__)
 BOOK_KINDS = ("take_back", "restore", "replace")
-KEPT = "keep"
+LINES_PER_PAGE = 100
 DROPPED = "drop"
 
 
 @pages.get("/t/<code>/log")
 def book(code: str) -> Response:
-    """Tell the whole book, the newest line first."""
+    """Tell the book, the newest line first, in pages; `line` asks for the page of a line."""
     me = viewer(code)
     oldest_first = request.args.get("order") == "oldest"
-    lines = desk().log(code, me, language())
+    told = desk().log(code, me, language())
+    lines = told if oldest_first else tuple(reversed(told))
+    pages_ = max(1, -(-len(lines) // LINES_PER_PAGE))
+    page = _small_number("page", 1)
+    if wanted := _small_number("line", 0):
+        place = wanted if oldest_first else len(lines) + 1 - wanted
+        page = -(-place // LINES_PER_PAGE)
+    page = max(1, min(page, pages_))
+    shown = lines[(page - 1) * LINES_PER_PAGE : page * LINES_PER_PAGE]
     return _page(
-        "log.html",
-        code,
-        me,
-        lines=lines if oldest_first else tuple(reversed(lines)),
-        oldest_first=oldest_first,
+        "log.html", code, me, lines=shown, oldest_first=oldest_first, page=page, pages=pages_
     )
+
+
+def _small_number(name: str, usual: int) -> int:
+    """Read a number from the address; whatever is none means the usual one."""
+    text = request.args.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else usual
 
 
 @pages.get("/t/<code>/back/<int:entry>")

@@ -6,6 +6,9 @@ import pytest
 
 from tests.web.conftest import Match, open_match, sit, words
 from tests.web.evening import Evening
+from tests.web.plays import played as played_match
+
+GZIP = {"Accept-Encoding": "gzip"}
 
 
 @pytest.fixture
@@ -125,3 +128,19 @@ def test_the_log_of_a_seat_that_moved_to_another_phone_goes_on(evening: Evening)
     sit(match, match.ben, "s1", take_over="yes")
     match.move(match.ben, "s1 take_berries", tap="b")
     assert words(match.ben.get(f"{match.table}/log")).count("entered: Ann") == 2
+
+
+def test_a_long_log_comes_in_pages_and_a_line_is_found_on_its_own(evening: Evening) -> None:
+    code = played_match(evening.desk, "Ann", "Ben", seed=4)
+    phone = evening.phone()
+    newest = phone.get(f"/t/{code}/log").get_data(as_text=True)
+    number = evening.desk.versions(code).number
+    assert f'id="line-{number}"' in newest
+    assert 'id="line-1"' not in newest
+    assert len(phone.client.get(f"/t/{code}/log", headers=GZIP).get_data()) < 15_000
+    for wanted in (1, 100, 101, number):
+        for order in ("oldest", "newest"):
+            page = phone.get(f"/t/{code}/log?line={wanted}&order={order}").get_data(as_text=True)
+            assert f'id="line-{wanted}"' in page, (wanted, order)
+    for odd in ("0", "x", "-1", "9" * 20):
+        assert phone.get(f"/t/{code}/log?page={odd}").status_code == 200
