@@ -37,10 +37,10 @@ def token() -> str:
 def check() -> None:
     """Refuse a request that would change something and carries no proof.
 
-    Whoever shows a key in the `Authorization` header needs none: browsers never send that one
-    on their own.
+    The API needs none: it never reads the cookie, only the `Authorization` header, which
+    browsers do not send on their own.
     """
-    if request.method in SAFE or _brings_a_key():
+    if request.method in SAFE or _is_api():
         return
     shown = request.headers.get(HEADER) or request.form.get(FIELD, "")
     owner = session.get(_COOKIE_KEY, "")
@@ -50,7 +50,7 @@ def check() -> None:
         raise Forged
 
 
-def _brings_a_key() -> bool:
+def _is_api() -> bool:
     return request.path.startswith("/api/")
 
 

@@ -151,7 +151,7 @@ def test_lists_in_the_header_take_commas_and_blanks() -> None:
         ("correct", {"glue_tile": "2"}, "a whole number from 0 to 1"),
         ("correct", {"tile.buy_lumber": "BR8"}, "one of TR1"),
         ("correct", {"tile.fly": "BR1"}, "nothing is called 'tile.fly'"),
-        ("correct", {"round": "0"}, "a whole number from 1 to 14"),
+        ("correct", {"round": "0"}, "a whole number from 1 to 99"),
         ("correct", {"phase": "setup"}, "one of turn, over expected"),
         ("correct", {"arc": "maybe"}, "yes or no expected"),
         ("correct", {"contracts_shown": "dice,dice"}, "at most 8 different ones"),

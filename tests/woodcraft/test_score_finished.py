@@ -75,6 +75,8 @@ def test_flat_contract() -> None:
 
 def test_pots_and_glue_tile_count_three_each_the_green_pot_too() -> None:
     assert total(contracts=["pots_and_glue"]) == 3
+    # A tree shows that its pot is there, even when nobody counted the pots.
+    assert total(contracts=["pots_and_glue"], potted=["Y2"]) == 6
     assert total(contracts=["pots_and_glue"], pots=3) == 9
     assert total(contracts=["pots_and_glue"], pots=3, glue_tile=True) == 12
 
@@ -222,7 +224,10 @@ def test_a_match_alone_is_graded(points: int, grade: str) -> None:
         ({"players": [player(potted=["x"])]}, "potted: a die such as G3 expected, found 'x'"),
         ({"players": [player(dice=["G1"] * 43)]}, "dice: at most 42 in the box"),
         ({"players": [player(potted=["G1", "G2"], pots=2)]}, "one die of each colour"),
-        ({"players": [player(potted=["G1", "Y2"])]}, "pots: at least 2 expected for G1, Y2"),
+        (
+            {"players": [player(potted=["G1", "Y2"], pots=1)]},
+            "pots: at least 2 expected for G1, Y2",
+        ),
         ({"players": [player(potted=["B2"], pots=2)]}, "pots: at least 3 expected for B2"),
         ({"players": [player(contracts=["fame"])]}, "contracts: one of marketing, helpers"),
         ({"players": [player(contracts=["dice", "dice"])]}, "each can be claimed once"),

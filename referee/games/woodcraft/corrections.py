@@ -78,8 +78,8 @@ def _fixed(**change: Any) -> Callable[[Workshop], Change]:
 
 
 def _as_count(text: str) -> str:
-    """Return a yes or no as the number of glue tiles."""
-    return {"yes": "1", "true": "1", "no": "0", "false": "0"}.get(text, text)
+    """Return a yes or no, in any of its words, as the number of glue tiles."""
+    return {"yes": "1", "no": "0"}.get(YES.get(text, text), text)
 
 
 def _tiles(text: str, most: int) -> tuple[bool, ...]:
@@ -231,7 +231,7 @@ def table_field(name: str) -> Field:
     if name.startswith("tile."):
         return Word(words=tuple(f"{q}{slot}" for q in QUADRANTS for slot in range(1, SLOTS + 1)))
     return {
-        "round": Number(least=1, most=14),
+        "round": Number(least=1, most=99),
         "saw": Word(words=QUADRANTS),
         "arc": Flag(),
         "yard": Dice(),

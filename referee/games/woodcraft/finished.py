@@ -35,7 +35,8 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     helpers: Annotated[int, Meta(ge=0, le=6)] = 1
     tools: Annotated[int, Meta(ge=0, le=11)] = 0
     marketing: Annotated[int, Meta(ge=0, le=8)] = 0
-    pots: Annotated[int, Meta(ge=1, le=3)] = 1
+    # When they are not told, there are as many as the trees need.
+    pots: Annotated[int, Meta(ge=1, le=3)] | None = None
     glue_tile: bool = False
     splice_tiles: Annotated[int, Meta(ge=1, le=3)] = 1
     saw_tiles: Annotated[int, Meta(ge=1, le=3)] = 1
@@ -118,9 +119,8 @@ def _check(player: Player) -> None:
     colours = [die[0] for die in player.potted]
     if len(set(colours)) < len(colours):
         raise Unreadable(f"{who}: potted: at most one die of each colour expected")
-    # Pots are added in the order green, yellow, brown (R-079).
-    fewest = max((COLOURS.index(colour) + 1 for colour in colours), default=1)
-    if fewest > player.pots:
+    fewest = _fewest_pots(player)
+    if player.pots and fewest > player.pots:
         trees = ", ".join(player.potted)
         raise Unreadable(f"{who}: pots: at least {fewest} expected for {trees}")
     for contract in player.contracts:
@@ -131,6 +131,12 @@ def _check(player: Player) -> None:
         raise Unreadable(f"{who}: contracts: each can be claimed once")
 
 
+def _fewest_pots(player: Player) -> int:
+    """Return how many pots the trees need; pots come as green, yellow, brown (R-079)."""
+    return max((COLOURS.index(die[0]) + 1 for die in player.potted), default=1)
+
+
 def _finish(player: Player) -> Finish:
     values = {name: getattr(player, name) for name in Finish.__struct_fields__}
+    values["pots"] = player.pots or _fewest_pots(player)
     return Finish(**values)

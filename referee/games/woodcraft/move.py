@@ -92,7 +92,8 @@ class Move(Struct, frozen=True, gc=False):
         try:
             return cls(seat, **values)
         except TypeError as fault:
-            lacking = [name for name in cls.fields if name not in values]
+            usual = _defaults(cls)
+            lacking = [name for name in cls.fields if name not in values and name not in usual]
             raise Unreadable(f"{cls.kind} needs {', '.join(lacking)}") from fault
 
     def written(self) -> dict[str, str]:

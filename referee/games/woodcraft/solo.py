@@ -42,7 +42,7 @@ def _clear(draft: Draft, display: str, discards: str, spaces: tuple[int, ...]) -
     shown: tuple[str, ...] = getattr(draft.table, display)
     if shown:
         gone = tuple(shown[space - 1] for space in spaces if shown[space - 1])
-        left = tuple(card for card in shown if card and card not in gone)
+        left = tuple(card for space, card in enumerate(shown, 1) if card and space not in spaces)
         gaps = ("",) * (len(shown) - len(left))
         pile = getattr(draft.table, discards) + gone
         draft.set(**{display: gaps + left, discards: pile})

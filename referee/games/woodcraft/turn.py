@@ -95,13 +95,7 @@ def _next_round(draft: Draft) -> None:
     table = draft.table
     draft.set(round=table.round + 1)
     draft.step("round", round=draft.table.round)
-    if table.solo and draft.table.round in CONTRACT_LEAVES and unclaimed(draft):
+    if table.solo and draft.table.round in CONTRACT_LEAVES and table.contracts:
         draft.set(phase="solo", owed=("contract",))
     else:
         begin_turn(draft, 0)
-
-
-def unclaimed(draft: Draft) -> tuple[str, ...]:
-    """Return the contracts that nobody has claimed."""
-    table = draft.table
-    return tuple(contract for contract in table.contracts if contract not in table.claimed)

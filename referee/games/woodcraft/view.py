@@ -27,8 +27,6 @@ def view(table: Table, seat: str | None) -> View:
     in_turn = table.phase == "turn"
     return {
         "seat": seat or "",
-        # The pages of the game say themselves where notes on the last move stand.
-        "places_notes": True,
         "phase": table.phase,
         "stage": _stage(table),
         "round": table.round,

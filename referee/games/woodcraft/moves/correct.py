@@ -75,7 +75,8 @@ class Correct(Move, frozen=True):
 
     def _shop(self, shop: Workshop) -> Workshop:
         """Return the workshop as corrected."""
-        for name, text in self.changes:
+        # Trees go into the pots that the same correction names, however it is worded.
+        for name, text in sorted(self.changes, key=lambda change: change[0] != "pots"):
             if name not in TABLE_NAMES:
                 shop = replace(shop, **seat_change(name, text)(shop))
         return shop
@@ -145,7 +146,8 @@ class Correct(Move, frozen=True):
         """Make the changes, without any of the rewards that playing would bring."""
         shop = self._shop(draft.shop(seat))
         draft.put(seat, **{name: getattr(shop, name) for name in shop.__struct_fields__})
-        for name, text in self.changes:
+        # A phase counts from the turn that the same correction names, however it is worded.
+        for name, text in sorted(self.changes, key=lambda change: change[0] != "turn"):
             if name in TABLE_NAMES:
                 self._correct_table(draft, name, text)
             draft.step("corrected", seat, what=name, value=text)

@@ -57,7 +57,7 @@ class HireHelper(Move, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
-        """Every displayed helper in every free adjacent room, and in the next best closed one."""
+        """Every displayed helper in every free room beside another helper."""
         if open_action(table, cls.kind) is None:
             return
         shop = table.workshops[seat]
