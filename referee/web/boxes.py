@@ -188,12 +188,7 @@ def _fact_page(box_id: str, name: str, fault: str = "", status: int = 200) -> Re
     speak_of(box.game)
     counters = pad.taken_apart(found.value) if found.shape == "gains" else {}
     if status != 200:
-        prefix = "value."
-        counters = {
-            key.removeprefix(prefix): text
-            for key, text in request.form.items()
-            if key.startswith(prefix)
-        }
+        counters = pad.typed_pad(request.form, "value")
     return show(
         "box_fact.html", status, box=box, fact=found, counters=counters, pad=pad, fault=fault
     )

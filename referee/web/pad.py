@@ -17,6 +17,11 @@ DIE_COLOURS: Final = (
     "green", "yellow", "brown", "green-or-yellow", "green-or-brown", "yellow-or-brown", "any",
 )  # fmt: skip
 NOTHING: Final = "none"
+# What an order may ask for: up to six dice or tokens.
+SLOTS: Final = 6
+NEED_COLOURS: Final = ("G", "Y", "B", "GY", "GB", "YB", "GYB")
+TOKENS: Final = ("glue", "scrap", "sawblade")
+VALUES: Final = ("1", "2", "3", "4", "5", "6", "*")
 
 
 def composed(form: Mapping[str, str], field: str) -> str:
@@ -34,6 +39,18 @@ def composed(form: Mapping[str, str], field: str) -> str:
     return ",".join(words) or NOTHING
 
 
+def needed(form: Mapping[str, str], field: str) -> str:
+    """Return the needs that a row of choices says: `G4,GB2,glue`."""
+    words = []
+    for slot in range(SLOTS):
+        what, value = form.get(f"{field}.{slot}", ""), form.get(f"{field}.{slot}.value", "")
+        if what in TOKENS:
+            words.append(what)
+        elif what in NEED_COLOURS:
+            words.append(f"{what}{value if value in VALUES else '*'}")
+    return ",".join(words)
+
+
 def taken_apart(value: str | None) -> dict[str, str]:
     """Return how the counters of a pad stand for a reward."""
     counters: dict[str, str] = {}
@@ -44,6 +61,14 @@ def taken_apart(value: str | None) -> dict[str, str]:
         elif rest:
             counters[kind] = rest
     return counters
+
+
+def typed_pad(form: Mapping[str, str], field: str) -> dict[str, str]:
+    """Return how the counters of a pad stood in a form that came back."""
+    prefix = f"{field}."
+    return {
+        name.removeprefix(prefix): text for name, text in form.items() if name.startswith(prefix)
+    }
 
 
 def _number(text: str) -> int:

@@ -29,6 +29,8 @@ ADDRESSES = (
     "/boxes/{box}",
     "/boxes/{box}/check",
     "/boxes/{box}/facts/rim.TR.1",
+    "/boxes/{box}/cards/order",
+    "/boxes/{box}/cards/helper",
     "/j/{code}",
     "/t/{code}/host",
     "/t/{code}/setup",

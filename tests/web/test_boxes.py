@@ -125,3 +125,54 @@ def test_a_reward_is_taken_apart_and_put_together_again() -> None:
 def test_the_pad_counts_in_small_numbers(odd: str) -> None:
     with pytest.raises(BadRequest):
         pad.composed({"x.points": odd}, "x")
+
+
+def test_an_order_is_entered_without_typing_its_words(
+    phone: Phone, box: str, evening: Evening
+) -> None:
+    form = f"{box}/cards/order"
+    answer = phone.post(
+        form, number="77", f__deck="early", prefix__early="OI", f__row="2", needs="needs",
+        needs__0="G", needs__0__value="4", needs__1="glue", needs__2="GYB",
+        needs__2__value="*", optional_pad="reward", reward__points="5",
+    )  # fmt: skip
+    assert answer.status_code == 303
+    cards = evening.desk.box(box.rpartition("/")[2]).cards
+    assert set(str(cards["OI/77"]["needs"]).split(",")) == {"G4", "glue", "GYB*"}
+    assert cards["OI/77"]["reward"] == "points:5"
+    assert "Saved." in words(phone.get(f"{form}?saved=yes"))
+
+
+def test_a_helper_is_entered_with_its_ability(phone: Phone, box: str, evening: Evening) -> None:
+    answer = phone.post(
+        f"{box}/cards/helper", number="9", f__deck="late", prefix__late="HII", f__cost="4",
+        pad="production", production__blueberry="2", f__ability="nudge_die", f__amount="2",
+        f__colours=["G", "Y"], optional_pad="gain",
+    )  # fmt: skip
+    assert answer.status_code == 303
+    card = evening.desk.box(box.rpartition("/")[2]).cards["HII/9"]
+    assert card["ability"] == "nudge_die"
+    assert card["colours"] == "G,Y"
+    assert card["production"] == "blueberry:2"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        {"number": "7", "f__deck": "early"},
+        {"number": "", "f__deck": "early", "prefix__early": "OI"},
+        {"number": "7", "f__deck": "early", "prefix__early": "OI", "f__row": "9"},
+        {"number": "../7", "f__deck": "early", "prefix__early": "OI"},
+    ],
+)
+def test_a_card_that_cannot_be_comes_back_with_what_was_typed(
+    phone: Phone, box: str, evening: Evening, typed: dict[str, str]
+) -> None:
+    answer = phone.post(f"{box}/cards/order", **typed)
+    assert answer.status_code == 422
+    assert "No card looks like this" in words(answer)
+    assert evening.desk.box(box.rpartition("/")[2]).cards == {}
+
+
+def test_there_is_no_form_for_other_cards(phone: Phone, box: str) -> None:
+    assert phone.get(f"{box}/cards/spaceship").status_code == 404
