@@ -18,7 +18,7 @@ from referee import places
 from referee.web import create_app
 assert not places.is_checkout()
 assert "share" in str(places.data()), places.data()
-client = create_app("sqlite://").test_client()
+client = create_app("sqlite:///book.db").test_client()
 page = client.get("/")
 assert page.status_code == 200, page.status
 assert b"Referee" in page.data
