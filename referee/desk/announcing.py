@@ -19,12 +19,13 @@ from referee.desk.answers import (
 )
 from referee.desk.clerk import Clerk, Party
 from referee.desk.errors import Unreadable, Unstorable
-from referee.desk.history import Moment, fingerprint
+from referee.desk.history import Moment
 from referee.desk.position import BATCH, Position
 from referee.desk.results import results_of, summary_of
 from referee.desk.seating import HOST
 from referee.desk.values import Viewer
 from referee.engine.book import BOOK_KINDS, Line
+from referee.engine.fingerprint import fingerprint
 from referee.engine.ruling import Refused
 from referee.games import companion
 from referee.log import Entry, EntryDraft, SeatResult, Stale

@@ -8,10 +8,11 @@ from referee.desk.announcing import Announced, Announcing, batched, by_of
 from referee.desk.answers import Answer, NotAllowed, NotYours, Played, Typed
 from referee.desk.clerk import Party
 from referee.desk.errors import NoSuchEntry, Unreadable
-from referee.desk.history import History, Moment, fingerprint, line_of, play_lines
+from referee.desk.history import History, Moment, line_of, play_lines
 from referee.desk.position import Position, position_of, undoable
 from referee.desk.values import Viewer
 from referee.engine.book import RESTORE, TAKE_BACK, Line, check_entry, standing
+from referee.engine.fingerprint import fingerprint
 from referee.engine.ruling import Refused
 from referee.log import EntryDraft
 

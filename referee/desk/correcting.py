@@ -21,11 +21,12 @@ from referee.desk.answers import (
 from referee.desk.changing import Changing
 from referee.desk.clerk import Party
 from referee.desk.errors import NoSuchEntry, Unreadable
-from referee.desk.history import History, Moment, fingerprint
+from referee.desk.history import History, Moment
 from referee.desk.position import BY_BOX, Position
 from referee.desk.speaking import OTHER_MOVE
 from referee.desk.values import Viewer
 from referee.engine.book import REPLACE, Line
+from referee.engine.fingerprint import fingerprint
 from referee.engine.game import Game
 from referee.engine.rule import Reason
 from referee.engine.ruling import Refused

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -12,11 +11,10 @@ from msgspec import Struct
 from referee.engine.book import BOOK_KINDS, REPLACE, RESTORE, Line, standing
 from referee.engine.book import Standing as Counting
 from referee.engine.errors import Unreadable
+from referee.engine.fingerprint import fingerprint
 from referee.engine.game import Game
 from referee.engine.ruling import Refused, Step
 from referee.log import Entry
-
-FINGERPRINT = 16
 
 
 class Moment(Struct, frozen=True):
@@ -92,11 +90,6 @@ def _as_seen(entries: Sequence[Entry], moments: Sequence[Moment]) -> bool:
 def line_of(entry: Entry) -> Line:
     """Return an entry as the engine reads it."""
     return Line(entry.number, entry.seat, entry.kind, entry.fields)
-
-
-def fingerprint(table: Any) -> str:
-    """Return a short hash of a table: equal tables have equal ones."""
-    return hashlib.sha256(msgspec.msgpack.encode(table)).hexdigest()[:FINGERPRINT]
 
 
 def play_book(game: Game, start: Any, entries: Sequence[Entry]) -> History:

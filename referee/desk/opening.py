@@ -9,7 +9,6 @@ from typing import Any
 from referee.desk import draws
 from referee.desk.clerk import Clerk
 from referee.desk.errors import Forbidden, Unreadable
-from referee.desk.history import fingerprint
 from referee.desk.infos import info_of
 from referee.desk.position import BATCH, BY_BOX
 from referee.desk.values import (
@@ -32,6 +31,7 @@ from referee.desk.wishes import (
     seats_of,
     tidy_wish,
 )
+from referee.engine.fingerprint import fingerprint
 from referee.engine.game import Game
 from referee.engine.ruling import Refused
 from referee.games import companion, find, shelf

@@ -8,8 +8,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.desk.history import History, Moment, fingerprint, line_of, play_lines
+from referee.desk.history import History, Moment, line_of, play_lines
 from referee.engine.book import BOOK_KINDS, REPLACE, RESTORE, TAKE_BACK
+from referee.engine.fingerprint import fingerprint
 from referee.engine.game import Game
 from referee.log import Entry
 

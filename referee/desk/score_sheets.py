@@ -13,9 +13,9 @@ from typing import Any
 
 from referee.desk.clerk import Clerk
 from referee.desk.errors import NoSuchMatch, Unreadable
-from referee.desk.history import fingerprint
 from referee.desk.results import results_of, summary_of
 from referee.desk.wishes import COLOURS, SYMBOLS
+from referee.engine.fingerprint import fingerprint
 from referee.engine.game import Game
 from referee.engine.ruling import Refused
 from referee.games import find

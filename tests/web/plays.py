@@ -8,10 +8,11 @@ from random import Random
 from typing import Any
 
 from referee.desk import Desk, NewTable, PlayerWish
-from referee.desk.history import Moment, fingerprint
+from referee.desk.history import Moment
 from referee.desk.random_play import random_match
 from referee.desk.results import results_of, summary_of
 from referee.engine.book import Line
+from referee.engine.fingerprint import fingerprint
 from referee.games import find
 from referee.log import EntryDraft
 

@@ -1,0 +1,1 @@
+"""Many tables for a while: real play through the API, open streams, pages fetched by phones."""

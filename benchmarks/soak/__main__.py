@@ -1,0 +1,142 @@
+"""`python -m benchmarks.soak`: hold a convention on this machine for about a minute."""
+
+import argparse
+import asyncio
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from benchmarks.soak import broadcast, costs
+from benchmarks.soak.connection import Connections
+from benchmarks.soak.evening import Delays, Watched, as_fast_as_possible, spend
+from benchmarks.soak.figures import memory, processor_seconds
+from benchmarks.soak.report import Report
+from benchmarks.soak.servers import Server, allow_many_files, bare_loop, gunicorn
+from benchmarks.soak.tables import Table, open_tables, sign_cookies
+from referee.log import Archive
+from tests.postgres.server import fresh_database, running_server
+
+OURS = "referee.web.wsgi:app"
+BARE = "benchmarks.soak.bare_pages:app"
+# How many moves are made at every table before the evening, and how long matches may get.
+DEPTH = 10
+SCRIPT = 400
+
+
+def options() -> argparse.Namespace:
+    """Read how many, how long, and where."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.soak", description=__doc__)
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--phones", type=int, default=4, help="phones per table")
+    parser.add_argument("--seconds", type=float, default=30, help="length of the evening")
+    parser.add_argument("--every", type=float, default=20, help="seconds between moves of a table")
+    parser.add_argument("--workers", type=int, default=2, help="server processes")
+    parser.add_argument("--crowd", type=int, default=1000, help="phones that watch one table")
+    parser.add_argument("--rows", type=int, default=20, help="requests per turn of the comparison")
+    parser.add_argument("--no-pages", action="store_true", help="phones listen, but fetch nothing")
+    parser.add_argument("--database", choices=("postgresql", "sqlite"), default="postgresql")
+    return parser.parse_args()
+
+
+@contextmanager
+def databases(kind: str) -> Iterator[str]:
+    """Yield the address of an empty database that is as careful as in earnest."""
+    if kind == "sqlite":
+        with tempfile.TemporaryDirectory(prefix="referee-soak-") as folder:
+            yield f"sqlite:///{Path(folder) / 'referee.db'}"
+        return
+    with running_server(careful=True) as server, fresh_database(server) as address:
+        yield address
+
+
+def main() -> int:
+    """Run all parts and print the report."""
+    wish = options()
+    allow_many_files()
+    # One process cannot tell another of its commits through SQLite.
+    workers = 1 if wish.database == "sqlite" else wish.workers
+    report = Report(sys.stdout)
+    report.head(wish, workers, os.cpu_count() or 1)
+    with ExitStack() as stack:
+        database = stack.enter_context(databases(wish.database))
+        given = {"REFEREE_DATABASE": database, "BARE_DATABASE": bare_address(database)}
+        with gunicorn(BARE, 1, given) as bare, gunicorn(OURS, 1, given) as server:
+            asyncio.run(compare_costs(wish, report, bare, server))
+        server = stack.enter_context(gunicorn(OURS, workers, given))
+        asyncio.run(convention(wish, report, server, database))
+    with ExitStack() as stack:
+        database = stack.enter_context(databases("sqlite"))
+        given = {"REFEREE_DATABASE": database}
+        loop = stack.enter_context(bare_loop())
+        server = stack.enter_context(gunicorn(OURS, 1, given))
+        asyncio.run(crowd(wish, report, loop, server, database))
+    return 0
+
+
+def bare_address(database: str) -> str:
+    """Return where the yardstick writes: the same server; beside the book where that is a file."""
+    return database.replace("referee.db", "bare.db") if database.startswith("sqlite") else database
+
+
+async def compare_costs(
+    wish: argparse.Namespace, report: Report, bare: Server, server: Server
+) -> None:
+    """Compare a move with a page and an insert, each under one process."""
+    web, other = Connections(server.port), Connections(bare.port)
+    tables = await open_tables(web, 4, SCRIPT)
+    await costs.compare(other, web, tables, 4)
+    report.costs(await costs.compare(other, web, tables, wish.rows))
+    web.close()
+    other.close()
+
+
+async def convention(
+    wish: argparse.Namespace, report: Report, server: Server, database: str
+) -> None:
+    """Open tables, bring them along, sit down with phones, and spend the evening."""
+    web = Connections(server.port)
+    await open_tables(web, 8, SCRIPT)
+    empty = memory(server.pid)
+    tables = await open_tables(web, wish.tables, SCRIPT)
+    archive = Archive.open(database)
+    sign_cookies(tables, archive.secret_key())
+    archive.close()
+    report.rush(*await as_fast_as_possible(web, tables, DEPTH, 16))
+    seated = memory(server.pid)
+    delays = Delays()
+    watched = [Watched(web, table, delays, not wish.no_pages) for table in tables]
+    for table in watched:
+        await table.watch(wish.phones)
+    listening = memory(server.pid)
+    report.memory(empty, seated, listening, len(tables), len(tables) * wish.phones)
+    used, before = processor_seconds(server.pid), time.perf_counter()
+    await spend(watched, wish.seconds, wish.every)
+    took = time.perf_counter() - before
+    lost = sum(phone.lost for table in watched for phone in table.phones)
+    report.evening(delays, took, (processor_seconds(server.pid) - used) / took, lost)
+    web.close()
+    for table in watched:
+        for phone in table.phones:
+            phone.transport.abort()
+
+
+async def crowd(
+    wish: argparse.Namespace, report: Report, loop: Server, server: Server, database: str
+) -> None:
+    """Let a crowd watch one table."""
+    web, other = Connections(server.port), Connections(loop.port)
+    tables: list[Table] = await open_tables(web, 1, SCRIPT)
+    archive = Archive.open(database)
+    sign_cookies(tables, archive.secret_key())
+    archive.close()
+    report.crowd(await broadcast.compare(other, web, tables[0], wish.crowd))
+    web.close()
+    other.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,115 @@
+"""An evening: every table moves now and then, every phone listens and fetches its page."""
+
+import asyncio
+import random
+import time
+from dataclasses import dataclass, field
+
+from benchmarks.soak.connection import Connections, Listener, listen
+from benchmarks.soak.tables import SEATS, Table, move
+
+PART = "HX-Request: true\r\nAccept-Encoding: gzip\r\n"
+
+
+@dataclass
+class Delays:
+    """Seconds from sending a move until it is answered, told to all phones, shown on all phones."""
+
+    answered: list[float] = field(default_factory=list)
+    told: list[float] = field(default_factory=list)
+    shown: list[float] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+
+class Watched:
+    """A table with its phones: notes when the last of them has heard of, and seen, a move."""
+
+    def __init__(self, web: Connections, table: Table, delays: Delays, fetch: bool) -> None:
+        self.web, self.table, self.delays, self.fetch = web, table, delays, fetch
+        self.phones: list[Listener] = []
+        self._sent: dict[int, float] = {}
+        self._told: dict[int, int] = {}
+        self._shown: dict[int, int] = {}
+        self._busy: dict[str, bool] = dict.fromkeys(SEATS, False)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def watch(self, phones: int) -> None:
+        """Open the streams of so many phones; the fifth one on looks over a shoulder."""
+        for place in range(phones):
+            seat = SEATS[place % len(SEATS)]
+
+            def heard(number: int, at: float, seat: str = seat) -> None:
+                self._hear(seat, number, at)
+
+            path = f"/t/{self.table.code}/stream"
+            cookie = self.table.cookies[seat]
+            self.phones.append(await listen(self.web.port, path, cookie, heard))
+
+    async def play(self) -> None:
+        """Announce the next move."""
+        number = self.table.number + 1
+        self._sent[number] = time.perf_counter()
+        try:
+            await move(self.web, self.table)
+        except (RuntimeError, OSError) as fault:
+            self.delays.faults.append(str(fault))
+            return
+        self.delays.answered.append(time.perf_counter() - self._sent[number])
+
+    def _hear(self, seat: str, number: int, at: float) -> None:
+        if number not in self._sent:
+            return
+        self._count(self._told, number, at, self.delays.told)
+        if self.fetch:
+            task = asyncio.ensure_future(self._look(seat, number))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _look(self, seat: str, number: int) -> None:
+        """Fetch the page as the script of the phone does."""
+        address = f"/t/{self.table.code}"
+        status, _ = await self.web.ask("GET", address, None, self.table.cookies[seat] + PART)
+        if status != 200:
+            self.delays.faults.append(f"{address}: {status}")
+        self._count(self._shown, number, time.perf_counter(), self.delays.shown)
+
+    def _count(self, counted: dict[int, int], number: int, at: float, into: list[float]) -> None:
+        counted[number] = counted.get(number, 0) + 1
+        if counted[number] == len(self.phones):
+            into.append(at - self._sent[number])
+
+
+async def as_fast_as_possible(
+    web: Connections, tables: list[Table], moves: int, at_once: int
+) -> tuple[float, list[float]]:
+    """Play so many moves at every table, some tables at once; return moves per second and times."""
+    times: list[float] = []
+    gate = asyncio.Semaphore(at_once)
+
+    async def one(table: Table) -> None:
+        async with gate:
+            for _ in range(moves):
+                before = time.perf_counter()
+                await move(web, table)
+                times.append(time.perf_counter() - before)
+
+    before = time.perf_counter()
+    await asyncio.gather(*(one(table) for table in tables))
+    return len(times) / (time.perf_counter() - before), times
+
+
+async def spend(watched: list[Watched], seconds: float, every: float) -> None:
+    """Let every table move once per `every` seconds, each at its own moment."""
+    chance = random.Random(4)
+    end = time.perf_counter() + seconds
+
+    async def one(table: Watched) -> None:
+        await asyncio.sleep(chance.uniform(0, every))
+        while time.perf_counter() < end:
+            before = time.perf_counter()
+            await table.play()
+            await asyncio.sleep(max(0.0, every - (time.perf_counter() - before)))
+
+    await asyncio.gather(*(one(table) for table in watched))
+    # The last moves have to arrive as well.
+    await asyncio.sleep(2)
