@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -37,8 +38,13 @@ class House:
         app = create_app(f"sqlite:///{self.folder / 'referee.db'}", **self.config)
         self.evening = Evening(app)
         self._server = create_server(app, host=self.host, port=self.port, threads=24)
-        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread = threading.Thread(target=self._serve, daemon=True)
         self._thread.start()
+
+    def _serve(self) -> None:
+        # Closing takes the sockets away while the server waits for them: that is how it ends.
+        with suppress(OSError):
+            self._server.run()
 
     def close(self) -> None:
         """Close the doors; open streams end."""
