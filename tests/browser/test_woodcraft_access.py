@@ -43,7 +43,7 @@ def at_work(at: Any) -> bool:
 
 def before_tile(at: Any) -> bool:
     """Tell whether the first seat is about to choose a tile, late in the match."""
-    return bool(at.round >= 9 and at.phase == "turn" and at.turn == 0 and not at.tile)
+    return bool(at.round >= 10 and at.phase == "turn" and at.turn == 0 and not at.tile)
 
 
 @pytest.mark.parametrize("look", LOOKS)
