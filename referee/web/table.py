@@ -164,5 +164,7 @@ def seen_by(code: str, me: Viewer, at: int | None = None) -> tuple[str, TableVie
     if len(mine) > 1:
         table = desk().table(code, at).table
         turn = party.game.table_facts(table).get("turn", "")
-        seat = next((key for key in (turn, *party.game.acting(table)) if key in mine), seat)
+        acting = party.game.acting(table)
+        first = (turn, *acting) if turn in acting else (*acting, turn)
+        seat = next((key for key in first if key in mine), seat)
     return seat, desk().view(code, me, seat or None, language(), at)

@@ -59,7 +59,11 @@ class Thumb:
         if rolls and self.rng.random() < 0.8:
             return self._sent(self._post(rolls[0].action, rolls[0].hidden()))
         choices: list[tuple[int, str, object]] = []
-        choices += [(_weight(move), "move", move) for move in found.moves]
+        moves = found.moves
+        if self._looked:
+            # Nobody ends a turn from a panel that hides what the turn still offers.
+            moves = [move for move in moves if move_of(move)[1] != "end_turn"]
+        choices += [(_weight(move), "move", move) for move in moves]
         choices += [(8, "form", form) for form in told]
         # A thumb that has looked at some panels stops looking, or goes back to the table.
         if self._looked < LOOKS:
@@ -118,10 +122,6 @@ class Thumb:
         assert answer.status_code == 303, answer.get_data(as_text=True)
         assert "open" not in parse_qs(urlsplit(answer.location).query)
         return self.open(answer.location)
-
-
-def _interest(panel: str) -> int:
-    return 6 if "open=tile." in panel else 1
 
 
 def _weight(move: str) -> int:

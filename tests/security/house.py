@@ -100,6 +100,7 @@ class House:
             "box_id": self.box,
             "box": self.box,
             "card": "PI/1",
+            "kind": "order",
             "number": self.person,
             "game": "woodcraft",
             "form": "html",

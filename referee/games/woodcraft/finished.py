@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 import msgspec
@@ -14,6 +15,15 @@ from referee.games.woodcraft.words import COLOURS, CONTRACTS
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 MOST_DICE = 42
+KINDS = {
+    "int": "a whole number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+    "null": "nothing",
+    "float": "a broken number",
+}
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +63,7 @@ def score_finished(numbers: Any) -> dict[str, Any]:
     try:
         finished = msgspec.convert(numbers, Finished)
     except msgspec.ValidationError as fault:
-        raise Unreadable(str(fault)) from fault
+        raise Unreadable(_in_words(str(fault))) from fault
     players = _in_turn_order(finished.players)
     for player in players:
         _check(player)
@@ -91,6 +101,25 @@ def score_finished(numbers: Any) -> dict[str, Any]:
     if len(players) == 1:
         result["grade"] = solo_grade(best)
     return result
+
+
+def _in_words(fault: str) -> str:
+    """Say what msgspec found wrong, and where, without its own language."""
+    what, _, path = fault.partition(" - at ")
+    inside = re.sub(r"\[(\d+)\]", lambda found: f", number {int(found[1]) + 1}", path.strip("`$."))
+    where = inside.replace(".", ", ") or "the whole"
+    missing = re.fullmatch(r"Object missing required field `(.+)`", what)
+    strange = re.fullmatch(r"Object contains unknown field `(.+)`", what)
+    if missing:
+        return f"{where}: {missing[1]} is missing"
+    if strange:
+        return f"{where}: there is no {strange[1]!r}"
+    said = re.sub(r"`(\w+)( \| null)?`", lambda found: KINDS.get(found[1], found[1]), what)
+    said = said.removeprefix("Expected ").replace(", got ", " expected, found ")
+    said = (
+        said.replace(">=", "of at least").replace("<=", "of at most").replace("of length of", "of")
+    )
+    return f"{where}: {said}" if " expected" in said else f"{where}: {said} expected"
 
 
 def _in_turn_order(players: tuple[Player, ...]) -> list[Player]:
