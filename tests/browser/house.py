@@ -12,6 +12,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from waitress.server import create_server
 
+from referee.commands.serve import DEFAULT_THREADS
 from referee.desk import NewTable, PlayerWish
 from referee.text import be_strict
 from referee.web.app import close_app, create_app
@@ -37,7 +38,7 @@ class House:
         self.port = self.port or _free_port(self.host)
         app = create_app(f"sqlite:///{self.folder / 'referee.db'}", **self.config)
         self.evening = Evening(app)
-        self._server = create_server(app, host=self.host, port=self.port, threads=24)
+        self._server = create_server(app, host=self.host, port=self.port, threads=DEFAULT_THREADS)
         self._thread = threading.Thread(target=self._serve, daemon=True)
         self._thread.start()
 

@@ -286,8 +286,9 @@ def test_without_script_everything_works_with_whole_pages(browser: Browser, hous
         page.get_by_role("link", name="Set up the table").tap()
         page.locator("#item-saw .tick").tap()
         expect(page.locator("#item-saw .tick")).to_have_attribute("aria-pressed", "true")
-        page.get_by_role("link", name="Go to the table").tap()
         code = page.url.split("/")[4]
+        page.get_by_role("link", name="Go to the table").tap()
+        page.wait_for_url(f"**/t/{code}")
         page.goto(f"/t/{code}/check")
         page.locator('button[value="s1 correct?glue=1"]').tap()
         expect(page.locator('button[value="s1 correct?glue=2"]')).to_be_visible()

@@ -44,7 +44,7 @@ def test_two_phones_play_to_the_final_scores(table: House) -> None:
     totals = [score.total for score in table.desk.scores(made.code).seats]
     for phone in (ann, ben):
         # The last move of the other phone is shown here by itself.
-        phone.page.locator('main a[href*="/result"]').click()
+        phone.page.locator('main a[href^="/r/"]').click()
         for total in totals:
             phone.page.get_by_text(str(total), exact=True).first.wait_for()
     print(f"taps of a whole match: {ann.taps} and {ben.taps}")

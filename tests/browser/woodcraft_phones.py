@@ -13,6 +13,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response
 from waitress.server import create_server
 
+from referee.commands.serve import DEFAULT_THREADS
 from referee.desk import Created, Desk, NewTable, PlayerWish
 from tests.web.evening import COOKIE, Evening, opened
 
@@ -171,7 +172,7 @@ def _bad(kind: str) -> bool:
 @contextmanager
 def served(evening: Evening) -> Iterator[str]:
     """Serve the pages on a port of their own; return the address."""
-    server = create_server(evening.app, host="127.0.0.1", port=0, threads=16)
+    server = create_server(evening.app, host="127.0.0.1", port=0, threads=DEFAULT_THREADS)
 
     def run() -> None:
         # Closing the door while the server looks out of it is no fault here.
@@ -193,7 +194,9 @@ def house(folder: Path, browser: Browser) -> Iterator[House]:
     """Open a Referee and serve it to the phones of one test."""
     with opened(folder) as evening, served(evening) as address:
         found = House(evening, address, browser)
-        yield found
-        # Phones leave before the house closes, so that no stream is cut off.
-        for context in found.contexts:
-            context.close()
+        try:
+            yield found
+        finally:
+            # Phones leave before the house closes, so that no stream is cut off.
+            for context in found.contexts:
+                context.close()
