@@ -3,8 +3,8 @@ PYTHON ?= python3
 PORT ?= 8000
 HOST ?= 0.0.0.0
 BIN := .venv/bin
-# Browser tests and each PostgreSQL database stay with one worker; two workers suit small machines.
-WORKERS ?= 2
+# Three workers keep two cores busy: browser tests often wait.
+WORKERS ?= 3
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 .DEFAULT_GOAL := help

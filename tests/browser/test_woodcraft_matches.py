@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 from tests.browser.woodcraft_chooser import Chooser
 from tests.browser.woodcraft_phones import House, house
 
+pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
 MOST_STEPS = 900
 
 
@@ -35,7 +36,6 @@ def play(table: House, code: str, *choosers: Chooser) -> None:
     raise AssertionError(f"not over after {MOST_STEPS} steps")
 
 
-@pytest.mark.timeout(900)
 def test_two_phones_play_to_the_final_scores(table: House) -> None:
     made = table.match(2)
     ann = table.guest(made, "s1")
@@ -51,7 +51,6 @@ def test_two_phones_play_to_the_final_scores(table: House) -> None:
     assert ann.faults + ben.faults == []
 
 
-@pytest.mark.timeout(600)
 def test_a_solo_match(table: House) -> None:
     made = table.match(1)
     phone = table.host(made)
@@ -60,7 +59,6 @@ def test_a_solo_match(table: House) -> None:
     assert phone.faults == []
 
 
-@pytest.mark.timeout(900)
 def test_four_seats_on_one_phone(table: House) -> None:
     made = table.match(4, dice="table")
     phone = table.host(made)

@@ -10,6 +10,8 @@ from referee.desk import NewTable, PlayerWish
 from tests.browser.woodcraft_thumb import Thumb
 from tests.web.evening import Evening, opened
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Iterator[Evening]:

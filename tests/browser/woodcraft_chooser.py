@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from tests.browser.woodcraft_phones import Thumbs
 
@@ -12,6 +13,17 @@ AT_ONCE = (
     "produce", "decline", "refill_yard", "buy_materials", "take_order", "improve_workshop",
     "hire_helper", "produce_plant",
 )  # fmt: skip
+# What stands on the page, asked for once: a question to the browser takes longer than a tap.
+SHOWN = """() => {
+  const all = (selector) => Array.from(document.querySelectorAll(selector));
+  return {
+    forms: all("form").map((form) => form.id),
+    rolls: all("form.roll button").length,
+    moves: all("button[name=move]").map((button) => button.value.split(" ")[1].split("?")[0]),
+    tiles: all(".prompt").length ? all("a.tile:not(.blocked)").length : 0,
+    ends: all('.thumb a[href*="open=end"]').length,
+  };
+}"""
 
 
 class Chooser:
@@ -25,45 +37,45 @@ class Chooser:
     def step(self) -> bool:
         """Tap what stands on the page; tell whether there was anything to do."""
         phone = self.phone
-        page = phone.page
-        if page.locator("#form-keep_cards").count():
+        shown = phone.page.evaluate(SHOWN)
+        if "form-keep_cards" in shown["forms"]:
             self._keep()
-        elif page.locator("form.roll button").count():
+        elif shown["rolls"]:
             phone.tap("form.roll button")
-        elif page.locator("#form-produce").count():
+        elif "form-produce" in shown["forms"]:
             phone.tap("#form-produce button.primary")
-        elif page.locator("#form-end_turn").count():
+        elif "form-end_turn" in shown["forms"]:
             self._discard()
-        elif self._at_once() or self._tile():
+        elif self._at_once(shown["moves"]) or self._tile(shown):
             pass
-        elif phone.offers("take_berries") and self.actions == 0:
+        elif "take_berries" in shown["moves"] and self.actions == 0:
             phone.move("take_berries")
-        elif phone.offers("end_turn"):
+        elif "end_turn" in shown["moves"]:
             self.actions = 0
             phone.move("end_turn")
-        elif page.locator('.thumb a[href*="open=end"]').count():
+        elif shown["ends"]:
             phone.tap('.thumb a[href*="open=end"]')
         else:
             return False
         return True
 
-    def _at_once(self) -> bool:
+    def _at_once(self, offered: list[str]) -> bool:
         """Tap one of the offers that need no thought; at most two of an action."""
         for kind in AT_ONCE:
-            if self.phone.offers(kind) and (self.actions < 2 or kind in AT_ONCE[:9]):
+            if kind in offered and (self.actions < 2 or kind in AT_ONCE[:9]):
                 self.actions += kind not in AT_ONCE[:9]
                 self.phone.move(kind)
                 return True
         return False
 
-    def _tile(self) -> bool:
+    def _tile(self, shown: dict[str, Any]) -> bool:
         """Choose one of the tiles that can move."""
-        if self.phone.offers("choose_tile"):
+        if "choose_tile" in shown["moves"]:
             self.phone.move("choose_tile")
             return True
-        tiles = self.phone.page.locator("a.tile:not(.blocked)")
-        if self.phone.page.locator(".prompt").count() and tiles.count():
-            self.phone.tap(tiles.nth(self.rng.randrange(tiles.count())))
+        if shown["tiles"]:
+            tiles = self.phone.page.locator("a.tile:not(.blocked)")
+            self.phone.tap(tiles.nth(self.rng.randrange(shown["tiles"])))
             return True
         return False
 
