@@ -23,7 +23,6 @@ from referee.log import Entry
 from referee.text import Phrases
 
 NEWS_SHOWN = 30
-SPECTATOR = Viewer("")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from referee.games.woodcraft.cards import (
     helper_deck,
     order_deck,
 )
-from referee.games.woodcraft.display import helper_gaps, order_gaps
+from referee.games.woodcraft.display import HELPERS, ORDERS
 from referee.games.woodcraft.facts import practice_helpers, practice_orders, solo_deck
 from referee.games.woodcraft.rounds import CONTRACTS_SHOWN
 from referee.games.woodcraft.table import Table
@@ -35,9 +35,9 @@ def owed_before_turn_ends(table: Table) -> Iterator[str]:
     """Yield what must be refilled before the turn can be passed on (R-057, R-064, R-066)."""
     if yard_gaps(table):
         yield "yard"
-    if order_gaps(table):
+    if ORDERS.gaps(table):
         yield "order_display"
-    if helper_gaps(table):
+    if HELPERS.gaps(table):
         yield "helper_display"
 
 
@@ -53,8 +53,8 @@ def chances(table: Table) -> Iterator[Chance]:
     practice = table.cards == PRACTICE
     deck = current_deck(table)
     for kind, owed, pool in (
-        ("reveal_orders", order_gaps(table), order_deck),
-        ("reveal_helpers", helper_gaps(table), helper_deck),
+        ("reveal_orders", ORDERS.gaps(table), order_deck),
+        ("reveal_helpers", HELPERS.gaps(table), helper_deck),
     ):
         if owed:
             drawn = pool(table, deck) if practice else ()

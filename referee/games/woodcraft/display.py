@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
-from referee.engine.rule import Reason
+from msgspec import Struct
+
+from referee.engine.rule import Reason, Rule
 from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.cards import (
     PRACTICE,
@@ -19,75 +21,83 @@ from referee.games.woodcraft.cards import (
     shipped_orders,
 )
 from referee.games.woodcraft.draft import Draft
+from referee.games.woodcraft.facts import HelperCard, OrderCard
 from referee.games.woodcraft.table import Table
 
-# A table that does not follow the displays has none: every known card may come from them.
 
+class Display(Struct, frozen=True):
+    """One of the two displays.
 
-def order_gaps(table: Table) -> int:
-    """Return how many orders must be revealed before one may be taken again."""
-    gaps = table.order_display.count("")
-    if gaps and table.cards == PRACTICE:
-        return min(gaps, len(order_deck(table, current_deck(table))))
-    return gaps
+    A table that does not follow it leaves it empty: every known card may then come from there.
+    """
 
+    name: str
+    discards: str
+    entered: str
+    not_displayed: Rule
+    card: Callable[[Table, str], OrderCard | HelperCard | None]
+    deck: Callable[[Table, str], tuple[str, ...]]
+    in_play: Callable[[Table], set[str]]
+    shipped: Callable[[Table], Mapping[str, OrderCard] | Mapping[str, HelperCard]]
 
-def helper_gaps(table: Table) -> int:
-    """Return how many helpers must be revealed before one may be taken again."""
-    gaps = table.helper_display.count("")
-    if gaps and table.cards == PRACTICE:
-        return min(gaps, len(helper_deck(table, current_deck(table))))
-    return gaps
+    def shown(self, table: Table) -> tuple[str, ...]:
+        """Return what lies there, "" for a free space."""
+        shown: tuple[str, ...] = getattr(table, self.name)
+        return shown
 
+    def gaps(self, table: Table) -> int:
+        """Return how many cards must be revealed before one may be taken again."""
+        gaps = self.shown(table).count("")
+        if gaps and table.cards == PRACTICE:
+            return min(gaps, len(self.deck(table, current_deck(table))))
+        return gaps
 
-def takeable_orders(table: Table) -> tuple[str, ...]:
-    """Return the orders that may be thought of when one is to be taken."""
-    if not table.order_display:
-        known = (*table.orders_entered, *shipped_orders(table))
-        in_play = orders_in_play(table)
+    def takeable(self, table: Table) -> tuple[str, ...]:
+        """Return the cards that may be thought of when one is to be taken."""
+        shown = self.shown(table)
+        if shown:
+            return tuple(card for card in shown if card)
+        known = (*getattr(table, self.entered), *self.shipped(table))
+        in_play = self.in_play(table)
         return tuple(card for card in dict.fromkeys(known) if card not in in_play)
-    return tuple(card for card in table.order_display if card)
+
+    def objections(self, table: Table, card: str) -> Iterator[Reason]:
+        """Yield why this card cannot be taken."""
+        shown = self.shown(table)
+        if shown:
+            if card not in shown:
+                yield self.not_displayed.broken(card=card)
+            if self.gaps(table):
+                yield rulebook.REFILL_DISPLAY_FIRST.broken(display=self.name)
+        elif card in self.in_play(table):
+            yield rulebook.CARD_IN_PLAY.broken(card=card)
+        known = self.card(table, card)
+        if known is None:
+            yield rulebook.UNKNOWN_CARD.broken(card=card)
+        elif not shown and known.deck != current_deck(table):
+            yield rulebook.WRONG_DECK.broken(card=card, deck=current_deck(table))
 
 
-def takeable_helpers(table: Table) -> tuple[str, ...]:
-    """Return the helpers that may be thought of when one is to be hired."""
-    if not table.helper_display:
-        known = (*table.helpers_entered, *shipped_helpers(table))
-        in_play = helpers_in_play(table)
-        return tuple(card for card in dict.fromkeys(known) if card not in in_play)
-    return tuple(card for card in table.helper_display if card)
-
-
-def take_order_objections(table: Table, card: str) -> Iterator[Reason]:
-    """Yield why this order cannot be taken from the display."""
-    if table.order_display:
-        if card not in table.order_display:
-            yield rulebook.ORDER_NOT_DISPLAYED.broken(card=card)
-        if order_gaps(table):
-            yield rulebook.REFILL_DISPLAY_FIRST.broken(display="order_display")
-    elif card in orders_in_play(table):
-        yield rulebook.CARD_IN_PLAY.broken(card=card)
-    known = order_card(table, card)
-    if known is None:
-        yield rulebook.UNKNOWN_CARD.broken(card=card)
-    elif not table.order_display and known.deck != current_deck(table):
-        yield rulebook.WRONG_DECK.broken(card=card, deck=current_deck(table))
-
-
-def take_helper_objections(table: Table, card: str) -> Iterator[Reason]:
-    """Yield why this helper cannot be taken from the display."""
-    if table.helper_display:
-        if card not in table.helper_display:
-            yield rulebook.HELPER_NOT_DISPLAYED.broken(card=card)
-        if helper_gaps(table):
-            yield rulebook.REFILL_DISPLAY_FIRST.broken(display="helper_display")
-    elif card in helpers_in_play(table):
-        yield rulebook.CARD_IN_PLAY.broken(card=card)
-    known = helper_card(table, card)
-    if known is None:
-        yield rulebook.UNKNOWN_CARD.broken(card=card)
-    elif not table.helper_display and known.deck != current_deck(table):
-        yield rulebook.WRONG_DECK.broken(card=card, deck=current_deck(table))
+ORDERS = Display(
+    "order_display",
+    "order_discards",
+    "orders_entered",
+    rulebook.ORDER_NOT_DISPLAYED,
+    order_card,
+    order_deck,
+    orders_in_play,
+    shipped_orders,
+)
+HELPERS = Display(
+    "helper_display",
+    "helper_discards",
+    "helpers_entered",
+    rulebook.HELPER_NOT_DISPLAYED,
+    helper_card,
+    helper_deck,
+    helpers_in_play,
+    shipped_helpers,
+)
 
 
 def slide(draft: Draft, display: str, card: str) -> None:

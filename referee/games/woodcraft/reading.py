@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.games.woodcraft.cards import NAMELESS
-from referee.games.woodcraft.table import Table, Workshop
+from referee.games.woodcraft.table import Table
 from referee.games.woodcraft.wheel import place_name
 from referee.games.woodcraft.words import ATTIC, QUADRANTS, ROOMS, TILES
 
@@ -80,9 +79,3 @@ def _pile_order(die: str) -> tuple[int, str]:
 def joined(words: Iterable[str]) -> str:
     """Join words by commas; `none` when there are none."""
     return ",".join(word for word in words if word) or "none"
-
-
-def nameless_cards(shop: Workshop) -> int:
-    """Return how many cards of a seat nobody has described."""
-    placed = sum(order.card == NAMELESS for order in shop.orders)
-    return placed + shop.rooms.count(NAMELESS)

@@ -15,7 +15,7 @@ from referee.games.woodcraft.abilities import (
 from referee.games.woodcraft.actions import open_action
 from referee.games.woodcraft.cards import helper_card, order_card
 from referee.games.woodcraft.dice import PIPS, turned
-from referee.games.woodcraft.display import takeable_helpers, takeable_orders
+from referee.games.woodcraft.display import HELPERS, ORDERS
 from referee.games.woodcraft.moves.buy_lumber import BuyLumber
 from referee.games.woodcraft.moves.buy_materials import BuyMaterials
 from referee.games.woodcraft.moves.exchange_dice import SOLD, ExchangeDice
@@ -108,7 +108,7 @@ def choose_orders(table: Table, seat: int) -> View:
     free = find_decision(table, seat, "order") is not None or not (action and action.done)
     cost = 0 if free else SECOND_ORDER_COST
     orders = []
-    for card in takeable_orders(table):
+    for card in ORDERS.takeable(table):
         known = order_card(table, card)
         orders.append(
             choice(
@@ -129,7 +129,7 @@ def _hire_helper(table: Table, seat: int) -> View:
     rooms = printed(table.facts).rooms
     helpers = []
     choices = []
-    for card in takeable_helpers(table):
+    for card in HELPERS.takeable(table):
         known = helper_card(table, card)
         places = [
             choice(

@@ -11,7 +11,7 @@ from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.abilities import helper_price
 from referee.games.woodcraft.actions import finish_action, not_available, open_action
 from referee.games.woodcraft.cards import helper_card
-from referee.games.woodcraft.display import slide, take_helper_objections, takeable_helpers
+from referee.games.woodcraft.display import HELPERS, slide
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
 from referee.games.woodcraft.placing import adjacent_rooms, place_helper
@@ -33,7 +33,7 @@ class HireHelper(Move, frozen=True):
         """The helper must be displayed and affordable, the room free and adjacent."""
         if open_action(table, self.kind) is None:
             yield not_available(self.kind)
-        yield from take_helper_objections(table, self.card)
+        yield from HELPERS.objections(table, self.card)
         shop = table.workshops[seat]
         card = helper_card(table, self.card)
         if card is not None:
@@ -61,6 +61,6 @@ class HireHelper(Move, frozen=True):
         if open_action(table, cls.kind) is None:
             return
         shop = table.workshops[seat]
-        for card in takeable_helpers(table):
+        for card in HELPERS.takeable(table):
             for room in adjacent_rooms(shop):
                 yield cls(table.seats[seat], card, room)

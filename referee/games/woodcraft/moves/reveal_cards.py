@@ -8,16 +8,8 @@ from typing import ClassVar
 from referee.engine.fields import Field, Names
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
-from referee.games.woodcraft.cards import (
-    PRACTICE,
-    current_deck,
-    helper_card,
-    helper_deck,
-    helpers_in_play,
-    order_card,
-    order_deck,
-    orders_in_play,
-)
+from referee.games.woodcraft.cards import PRACTICE, current_deck
+from referee.games.woodcraft.display import HELPERS, ORDERS, Display
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
 from referee.games.woodcraft.table import Table
@@ -26,70 +18,49 @@ from referee.games.woodcraft.table import Table
 NO_CARD = "-"
 
 
-class RevealOrders(Move, frozen=True):
-    """Tell which orders have been revealed for the display, in the order of drawing (R-064)."""
+class Reveal(Move, frozen=True):
+    """Tell which cards have been revealed for a display, in the order of drawing."""
 
     cards: tuple[str, ...]
+
+    window: ClassVar[Window] = Window.ANNOUNCEMENT
+    fields: ClassVar[Mapping[str, Field]] = {"cards": Names()}
+    display: ClassVar[Display]
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """As many as there are gaps, from the deck in use, none of them elsewhere."""
+        display, current = self.display, current_deck(table)
+        gaps = display.shown(table).count("")
+        deck = display.deck(table, current) if table.cards == PRACTICE else None
+        if deck is None:
+            yield from _count_objections(display.name, gaps, self.cards)
+        else:
+            yield from _count_objections(display.name, min(gaps, len(deck)), self.cards)
+            if set(deck).issuperset(self.cards) and len(set(self.cards)) == len(self.cards):
+                return
+        yield from _card_objections(self.cards, display.in_play(table), deck)
+        for card in self.cards:
+            known = display.card(table, card)
+            if known is not None and known.deck != current:
+                yield rulebook.WRONG_DECK.broken(card=card, deck=current)
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Lay the cards on the free spaces."""
+        _fill(draft, self.display, self.cards)
+
+
+class RevealOrders(Reveal, frozen=True):
+    """Tell which orders have been revealed for their display (R-064)."""
 
     kind: ClassVar[str] = "reveal_orders"
-    window: ClassVar[Window] = Window.ANNOUNCEMENT
-    fields: ClassVar[Mapping[str, Field]] = {"cards": Names()}
-    display: ClassVar[str] = "order_display"
-
-    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
-        """As many as there are gaps, from the deck in use, none of them elsewhere."""
-        current = current_deck(table)
-        gaps = table.order_display.count("")
-        if table.cards == PRACTICE:
-            deck = order_deck(table, current)
-            yield from _count_objections(self.display, min(gaps, len(deck)), self.cards)
-            if set(deck).issuperset(self.cards) and len(set(self.cards)) == len(self.cards):
-                return
-            yield from _card_objections(self.cards, orders_in_play(table), deck)
-        else:
-            yield from _count_objections(self.display, gaps, self.cards)
-            yield from _card_objections(self.cards, orders_in_play(table), None)
-        for card in self.cards:
-            known = order_card(table, card)
-            if known is not None and known.deck != current:
-                yield rulebook.WRONG_DECK.broken(card=card, deck=current)
-
-    def play(self, draft: Draft, seat: int) -> None:
-        """Lay the orders on the free spaces."""
-        _fill(draft, self.display, "order_discards", self.cards)
+    display: ClassVar[Display] = ORDERS
 
 
-class RevealHelpers(Move, frozen=True):
-    """Tell which helpers have been revealed for the display, in the order of drawing (R-066)."""
-
-    cards: tuple[str, ...]
+class RevealHelpers(Reveal, frozen=True):
+    """Tell which helpers have been revealed for their display (R-066)."""
 
     kind: ClassVar[str] = "reveal_helpers"
-    window: ClassVar[Window] = Window.ANNOUNCEMENT
-    fields: ClassVar[Mapping[str, Field]] = {"cards": Names()}
-    display: ClassVar[str] = "helper_display"
-
-    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
-        """As many as there are gaps, from the deck in use, none of them elsewhere."""
-        current = current_deck(table)
-        gaps = table.helper_display.count("")
-        if table.cards == PRACTICE:
-            deck = helper_deck(table, current)
-            yield from _count_objections(self.display, min(gaps, len(deck)), self.cards)
-            if set(deck).issuperset(self.cards) and len(set(self.cards)) == len(self.cards):
-                return
-            yield from _card_objections(self.cards, helpers_in_play(table), deck)
-        else:
-            yield from _count_objections(self.display, gaps, self.cards)
-            yield from _card_objections(self.cards, helpers_in_play(table), None)
-        for card in self.cards:
-            known = helper_card(table, card)
-            if known is not None and known.deck != current:
-                yield rulebook.WRONG_DECK.broken(card=card, deck=current)
-
-    def play(self, draft: Draft, seat: int) -> None:
-        """Lay the helpers on the free spaces."""
-        _fill(draft, self.display, "helper_discards", self.cards)
+    display: ClassVar[Display] = HELPERS
 
 
 def _count_objections(display: str, gaps: int, cards: tuple[str, ...]) -> Iterator[Reason]:
@@ -114,16 +85,16 @@ def _card_objections(
             yield rulebook.UNKNOWN_CARD.broken(card=card)
 
 
-def _fill(draft: Draft, display: str, discards: str, cards: tuple[str, ...]) -> None:
+def _fill(draft: Draft, display: Display, cards: tuple[str, ...]) -> None:
     """Lay cards on the gaps, the first one drawn farthest along the arrows."""
-    shown = list(getattr(draft.table, display))
+    shown = list(display.shown(draft.table))
     for card in cards:
         gap = max(index for index, lying in enumerate(shown) if not lying)
         shown[gap] = card
     # A card that was in the discard pile shows that the pile has become the new deck (R-009).
-    pile = getattr(draft.table, discards)
+    pile = getattr(draft.table, display.discards)
     if any(card in pile for card in cards):
-        draft.step("deck_reshuffled", display=display)
+        draft.step("deck_reshuffled", display=display.name)
         pile = ()
-    draft.set(**{display: tuple(shown), discards: pile})
-    draft.step("cards_revealed", display=display, cards=",".join(cards))
+    draft.set(**{display.name: tuple(shown), display.discards: pile})
+    draft.step("cards_revealed", display=display.name, cards=",".join(cards))

@@ -10,7 +10,7 @@ from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.abilities import SECOND_ORDER_COST
 from referee.games.woodcraft.actions import carry_on, finish_action, not_available, open_action
-from referee.games.woodcraft.display import slide, take_order_objections, takeable_orders
+from referee.games.woodcraft.display import ORDERS, slide
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
 from referee.games.woodcraft.placing import place_order
@@ -40,7 +40,7 @@ class TakeOrder(Move, frozen=True):
                 yield rulebook.TWO_ORDERS_AT_MOST.broken() if finished else not_available(ACTION)
             elif action.done and berries < SECOND_ORDER_COST:
                 yield rulebook.CANNOT_PAY_SECOND_ORDER.broken(needs=SECOND_ORDER_COST, has=berries)
-        yield from take_order_objections(table, self.card)
+        yield from ORDERS.objections(table, self.card)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Pay for a second one, slide the display, place the order."""
@@ -60,7 +60,7 @@ class TakeOrder(Move, frozen=True):
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
         """Every order that lies in the display."""
         if find_decision(table, seat, cls.answers) or open_action(table, ACTION):
-            for card in takeable_orders(table):
+            for card in ORDERS.takeable(table):
                 yield cls(table.seats[seat], card)
 
 
