@@ -85,7 +85,7 @@ def test_a_match_taken_elsewhere_is_the_same_to_the_last_entry(
 def test_a_damaged_file_is_refused(evening: Evening, content: bytes) -> None:
     answer = evening.phone().post("/import", file=(io.BytesIO(content), "match.json"))
     assert answer.status_code == 422
-    assert "not a sound match" in answer.text
+    assert "is damaged" in answer.text
 
 
 def test_a_big_match_may_come_in_but_not_anything(evening: Evening) -> None:
