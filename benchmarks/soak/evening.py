@@ -105,10 +105,11 @@ async def spend(watched: list[Watched], seconds: float, every: float) -> None:
 
     async def one(table: Watched) -> None:
         await asyncio.sleep(chance.uniform(0, every))
-        while time.perf_counter() < end:
-            before = time.perf_counter()
+        at = time.perf_counter()
+        while at < end:
             await table.play()
-            await asyncio.sleep(max(0.0, every - (time.perf_counter() - before)))
+            at += every
+            await asyncio.sleep(max(0.0, min(at, end) - time.perf_counter()))
 
     await asyncio.gather(*(one(table) for table in watched))
     # The last moves have to arrive as well.

@@ -1,7 +1,9 @@
 """Tells phones that a table moved on."""
 
-from referee.live.hub import Hub, HubCount, News
+from referee.live.events import News
+from referee.live.hub import Hub, HubCount
 from referee.live.listening import Listening
 from referee.live.stream import HEARTBEAT, stream
+from referee.live.wire import wire_to
 
-__all__ = ["HEARTBEAT", "Hub", "HubCount", "Listening", "News", "stream"]
+__all__ = ["HEARTBEAT", "Hub", "HubCount", "Listening", "News", "stream", "wire_to"]

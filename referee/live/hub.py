@@ -7,21 +7,15 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from referee.live.events import News, events
+from referee.live.wire import Wire
 from referee.log import TICKS, DatabaseAway, Notice, Topic, Versions
 
 Clock = Callable[[], float]
 Version = Callable[[], int | Versions]
 
 EVERY_TABLE = "*"
-
-
-class News(NamedTuple):
-    """How far a table is, as far as anybody here has heard; None when nobody has."""
-
-    state: int | None = None
-    ticks: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +29,7 @@ class HubCount:
 class Phone:
     """One phone that looks at a table. It holds no queue of events: only the newest counts."""
 
-    __slots__ = ("_bell", "_rung", "channel", "look_since")
+    __slots__ = ("_bell", "_rung", "channel", "idle", "look_since", "wire")
 
     def __init__(self, channel: Channel, now: float) -> None:
         self.channel = channel
@@ -45,6 +39,14 @@ class Phone:
         # greenlet as well. It never holds more than one ring, two when two ring at once.
         self._bell: queue.SimpleQueue[None] = queue.SimpleQueue()
         self._rung = False
+        # A wire may be used only while the stream itself has nothing to write.
+        self.wire: Wire | None = None
+        self.idle = False
+
+    def tell(self, news: News) -> None:
+        """Pass news on: at once where there is a wire, else by waking the stream."""
+        if not (self.idle and self.wire is not None and self.wire(events(news))):
+            self.ring()
 
     def ring(self) -> None:
         """Wake the phone, unless it is about to wake up anyway."""
@@ -54,10 +56,13 @@ class Phone:
 
     def wait(self, seconds: float) -> bool:
         """Sleep until there is news, at most this long; say whether there is any."""
+        self.idle = not self._rung
         try:
             self._bell.get(timeout=max(seconds, 0.0))
         except queue.Empty:
             return False
+        finally:
+            self.idle = False
         # From here on another ring wakes again: whatever is read later is not missed.
         self._rung = False
         return True
@@ -143,8 +148,9 @@ class Hub:
                 return
             channel.news = channel.news._replace(**{topic: number})
             phones = tuple(channel.phones)
+        news = News(**{topic: number})
         for phone in phones:
-            phone.ring()
+            phone.tell(news)
 
     def look_again(self, code: str = EVERY_TABLE) -> None:
         """Let phones ask the book: news may have been missed, or numbers went back."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import lru_cache
 
-from referee.live.hub import Hub, News, Phone, Version
+from referee.live.events import News, events
+from referee.live.hub import Hub, Phone, Version
+from referee.live.wire import Wire
 from referee.log import DatabaseAway, NoSuchMatch
 
 HEARTBEAT = 10.0
@@ -18,14 +19,19 @@ AWAY = b": the book is away\n\n"
 
 
 def stream(
-    hub: Hub, code: str, version: Version, heartbeat: float = HEARTBEAT
+    hub: Hub,
+    code: str,
+    version: Version,
+    heartbeat: float = HEARTBEAT,
+    wire: Wire | None = None,
 ) -> Generator[bytes, None, None]:
     """Yield how far a table is: now, whenever it moves on, and with every heartbeat again.
 
     `version` asks the book: it returns the number of the last entry, or `Versions` when the
     phone also wants to hear of ticks. It is never called while this waits, and for all phones
     of a table together it is called about once per heartbeat. The heartbeat repeats the number,
-    so that a phone that got the news but not the table finds out by itself.
+    so that a phone that got the news but not the table finds out by itself. With a `wire`, what
+    happens between heartbeats is written there.
     """
     phone = hub.subscribe(code)
     try:
@@ -43,10 +49,12 @@ def stream(
                 yield GONE
                 return
             else:
-                told = _events(news, None if beat else shown)
+                told = events(news, None if beat else shown)
                 shown = news
                 if told:
                     yield told
+                # Whoever has been told how far the table is can hear the rest on the wire.
+                phone.wire = wire
             beat = not phone.wait(heartbeat)
     finally:
         hub.unsubscribe(phone)
@@ -60,14 +68,3 @@ def _read(hub: Hub, phone: Phone, version: Version, heartbeat: float | None) -> 
     if since is not None:
         phone.channel.ask(version, since)
     return phone.channel.news
-
-
-# All phones of a table are told the same, in the same moment.
-@lru_cache(maxsize=256)
-def _events(news: News, shown: News | None) -> bytes:
-    """Write down the topics that differ from what the phone has been shown."""
-    return b"".join(
-        b"event: %s\ndata: %d\n\n" % (topic.encode(), number)
-        for topic, number in news._asdict().items()
-        if number is not None and (shown is None or number != getattr(shown, topic))
-    )

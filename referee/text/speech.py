@@ -2,12 +2,12 @@
 
 import logging
 from collections.abc import Callable, Iterable, Mapping
-from datetime import datetime
-from functools import cache
+from datetime import date, datetime
+from functools import cache, lru_cache
 from typing import Final
 
 from babel import Locale
-from babel.dates import format_date, format_time
+from babel.dates import format_date
 from babel.numbers import format_decimal
 
 from referee.text import printed_facts, words
@@ -109,11 +109,11 @@ class Phrases:
 
     def date(self, moment: datetime) -> str:
         """Write the day of a moment, in the moment's own time zone."""
-        return format_date(moment.date(), format="long", locale=self._locale)
+        return _day(moment.date(), self._locale)
 
     def time(self, moment: datetime) -> str:
         """Write hours and minutes of a moment, in the moment's own time zone."""
-        return format_time(moment.time(), format="HH:mm", locale=self._locale)
+        return f"{moment:%H:%M}"
 
     def join(self, items: Iterable[str], how: str = "and") -> str:
         """Write a list: a, b and c; or, with how="or": a, b or c."""
@@ -189,6 +189,12 @@ def _variants(catalogue: Mapping[str, Phrase]) -> dict[str, list[list[str]]]:
     for variants in found.values():
         variants.sort(key=len, reverse=True)
     return found
+
+
+# A page tells the day of every line of its log, and mostly it is the same one.
+@lru_cache(maxsize=256)
+def _day(day: date, locale: Locale) -> str:
+    return format_date(day, format="long", locale=locale)
 
 
 @cache

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response, current_app, request
 from werkzeug.exceptions import ServiceUnavailable
 
-from referee.live import Hub, stream
+from referee.live import Hub, stream, wire_to
 from referee.web.phone import desk, viewer
 from referee.web.settings import Settings
 
@@ -22,7 +22,8 @@ def state(code: str) -> Response:
         raise ServiceUnavailable
     book = desk()
     # The generator outlives the request: it must not need anything of it.
-    told = stream(hub, code, lambda: book.versions(code), settings.heartbeat)
+    wire = wire_to(request.environ)
+    told = stream(hub, code, lambda: book.versions(code), settings.heartbeat, wire)
     answer = Response(told, mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"

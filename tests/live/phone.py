@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 
 from referee.live import Hub, stream
+from referee.live.wire import Wire
 from referee.log import Versions
 
 EVENT = re.compile(rb"event: (\w+)\ndata: (\d+)\n\n")
@@ -20,11 +21,12 @@ class ReadingPhone:
         code: str,
         version: Callable[[], int | Versions],
         heartbeat: float = 30.0,
+        wire: Wire | None = None,
     ) -> None:
         self.heard: queue.Queue[tuple[str, int]] = queue.Queue()
         self.raw: list[bytes] = []
         self.ended = threading.Event()
-        self._events: Iterator[bytes] = stream(hub, code, version, heartbeat)
+        self._events: Iterator[bytes] = stream(hub, code, version, heartbeat, wire)
         self._thread = threading.Thread(target=self._read, daemon=True)
         self._thread.start()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
-from referee.engine.rule import Reason, Rule
+from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.cards import (
     PRACTICE,
@@ -34,7 +34,7 @@ class Display(Struct, frozen=True):
     name: str
     discards: str
     entered: str
-    not_displayed: Rule
+    not_displayed: Callable[[str], Reason]
     card: Callable[[Table, str], OrderCard | HelperCard | None]
     deck: Callable[[Table, str], tuple[str, ...]]
     in_play: Callable[[Table], set[str]]
@@ -66,7 +66,7 @@ class Display(Struct, frozen=True):
         shown = self.shown(table)
         if shown:
             if card not in shown:
-                yield self.not_displayed.broken(card=card)
+                yield self.not_displayed(card)
             if self.gaps(table):
                 yield rulebook.REFILL_DISPLAY_FIRST.broken(display=self.name)
         elif card in self.in_play(table):
@@ -82,7 +82,7 @@ ORDERS = Display(
     "order_display",
     "order_discards",
     "orders_entered",
-    rulebook.ORDER_NOT_DISPLAYED,
+    lambda card: rulebook.ORDER_NOT_DISPLAYED.broken(card=card),
     order_card,
     order_deck,
     orders_in_play,
@@ -92,7 +92,7 @@ HELPERS = Display(
     "helper_display",
     "helper_discards",
     "helpers_entered",
-    rulebook.HELPER_NOT_DISPLAYED,
+    lambda card: rulebook.HELPER_NOT_DISPLAYED.broken(card=card),
     helper_card,
     helper_deck,
     helpers_in_play,
