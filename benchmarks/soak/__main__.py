@@ -23,8 +23,9 @@ from tests.postgres.server import fresh_database, running_server
 OURS = "referee.web.wsgi:app"
 BARE = "benchmarks.soak.bare_pages:app"
 # How many moves are made at every table before the evening, and how long matches may get.
-DEPTH = 10
+DEPTH = 40
 SCRIPT = 400
+AT_ONCE = 16
 
 
 def options() -> argparse.Namespace:
@@ -105,12 +106,14 @@ async def convention(
     archive = Archive.open(database)
     sign_cookies(tables, archive.secret_key())
     archive.close()
-    report.rush(*await as_fast_as_possible(web, tables, DEPTH, 16))
+    report.rush(*await as_fast_as_possible(web, tables, DEPTH, AT_ONCE))
     seated = memory(server.pid)
     delays = Delays()
     watched = [Watched(web, table, delays, not wish.no_pages) for table in tables]
-    for table in watched:
-        await table.watch(wish.phones)
+    # Many at once, as guests come, so that they are spread over the processes.
+    for first in range(0, len(watched), AT_ONCE):
+        coming = watched[first : first + AT_ONCE]
+        await asyncio.gather(*(table.watch(wish.phones) for table in coming))
     listening = memory(server.pid)
     report.memory(empty, seated, listening, len(tables), len(tables) * wish.phones)
     used, before = processor_seconds(server.pid), time.perf_counter()

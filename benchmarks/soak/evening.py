@@ -34,9 +34,14 @@ class Watched:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def watch(self, phones: int) -> None:
-        """Open the streams of so many phones; the fifth one on looks over a shoulder."""
+        """Sit down with so many phones: each loads the page, then listens to its stream.
+
+        The fifth phone on looks over a shoulder.
+        """
         for place in range(phones):
             seat = SEATS[place % len(SEATS)]
+            if self.fetch:
+                await self._page(seat)
 
             def heard(number: int, at: float, seat: str = seat) -> None:
                 self._hear(seat, number, at)
@@ -66,12 +71,15 @@ class Watched:
             task.add_done_callback(self._tasks.discard)
 
     async def _look(self, seat: str, number: int) -> None:
-        """Fetch the page as the script of the phone does."""
+        """See the move as the script of the phone does."""
+        await self._page(seat)
+        self._count(self._shown, number, time.perf_counter(), self.delays.shown)
+
+    async def _page(self, seat: str) -> None:
         address = f"/t/{self.table.code}"
         status, _ = await self.web.ask("GET", address, None, self.table.cookies[seat] + PART)
         if status != 200:
             self.delays.faults.append(f"{address}: {status}")
-        self._count(self._shown, number, time.perf_counter(), self.delays.shown)
 
     def _count(self, counted: dict[int, int], number: int, at: float, into: list[float]) -> None:
         counted[number] = counted.get(number, 0) + 1

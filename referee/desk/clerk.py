@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import datetime
 from time import monotonic
@@ -26,6 +28,8 @@ HISTORIES_KEPT = 8
 EVERY_MATCH = "*"
 # A person renamed or forgotten elsewhere changes no tick number; after so many seconds it shows.
 PARTY_FRESH = 30.0
+# How far books are, while one look at them lasts.
+_SEEN: ContextVar[dict[tuple[int, str], Versions] | None] = ContextVar("seen", default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,22 @@ class Clerk:
 
     def versions(self, code: str) -> Versions:
         """Say how far a match is; cheap enough for every heartbeat. Raises NoSuchMatch."""
-        return self.archive.versions(code)
+        seen = _SEEN.get()
+        if seen is None:
+            return self.archive.versions(code)
+        key = (id(self), code)
+        if key not in seen:
+            seen[key] = self.archive.versions(code)
+        return seen[key]
+
+    @contextmanager
+    def one_look(self) -> Iterator[None]:
+        """Ask the book only once how far a match is: enough for what is shown at one moment."""
+        token = _SEEN.set({})
+        try:
+            yield
+        finally:
+            _SEEN.reset(token)
 
     def party(self, code: str) -> Party:
         """Return who sits at a table, as the book says now; raises NoSuchMatch."""

@@ -19,7 +19,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, 
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import QueuePool
 
-from referee.log import sqlite
+from referee.log import postgres, sqlite
 from referee.log.errors import Away, BadAddress, DatabaseAway, LogError, Unstorable
 from referee.log.faults import faults
 from referee.log.values import Notice, Topic
@@ -117,7 +117,6 @@ class Store:
         try:
             engine = create_engine(
                 self.url,
-                pool_pre_ping=True,
                 connect_args=self.connection_settings(),
                 json_serializer=_plain_json,
                 hide_parameters=True,
@@ -127,6 +126,7 @@ class Store:
             raise BadAddress(
                 "PostgreSQL needs the package psycopg: install table-referee[server]"
             ) from error
+        postgres.watch(engine)
         lock_wait = f"SET lock_timeout = {int(self.patience * 1000)}"
 
         @event.listens_for(engine, "connect")

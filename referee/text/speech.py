@@ -126,7 +126,7 @@ class Phrases:
         except (KeyError, ValueError):
             self._missing(f"{key} needs a number n", key)
             return 1
-        return 0 if self._locale.plural_form(abs(count)) == "one" else 1
+        return _plural(abs(count), self._locale)
 
     def _part(self, key: str, part: Part, facts: Mapping[str, Fact]) -> str:
         if not part.name:
@@ -189,6 +189,12 @@ def _variants(catalogue: Mapping[str, Phrase]) -> dict[str, list[list[str]]]:
     for variants in found.values():
         variants.sort(key=len, reverse=True)
     return found
+
+
+# The rules of a language are read anew at every question, which is slow.
+@lru_cache(maxsize=1024)
+def _plural(count: int, locale: Locale) -> int:
+    return 0 if locale.plural_form(count) == "one" else 1
 
 
 # A page tells the day of every line of its log, and mostly it is the same one.

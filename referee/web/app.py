@@ -18,6 +18,7 @@ from referee.web.assets import serve_assets
 from referee.web.compress import compress_pages
 from referee.web.csrf import guard_forms
 from referee.web.errors import answer_errors
+from referee.web.kept import enable_keeping
 from referee.web.language import speak
 from referee.web.moves import packed
 from referee.web.phone import keep_secrets_close
@@ -48,6 +49,7 @@ def create_app(database: str, **config: Any) -> Flask:
     app.config["MAX_FORM_PARTS"] = 300
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals["packed"] = packed
+    enable_keeping(app)
     keep_secrets_close(app)
     # What comes first is asked first; what is done to an answer is done in the reverse order.
     compress_pages(app)

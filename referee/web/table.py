@@ -38,7 +38,8 @@ TEMPLATES = {"": "table.html", SETUP: "setup.html", CHECK: "check.html"}
 @pages.get("/t/<code>")
 def show_table(code: str) -> Response:
     """Show the table as this phone may see it."""
-    return table_page(code, viewer(code))
+    with desk().one_look():
+        return table_page(code, viewer(code))
 
 
 @pages.post("/t/<code>/move")

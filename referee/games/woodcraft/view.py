@@ -42,8 +42,8 @@ def view(table: Table, seat: str | None) -> View:
         "asks": asks_view(table),
         "unknown": unknown_view(table),
         "keep": keep_view(table, index) if index is not None else None,
-        # What the seat in turn may do is no secret: anybody at the table may enter it.
-        "act": turn_view(table, table.turn) if in_turn else None,
+        # What the seat in turn may do is no secret, but only its own eyes need it.
+        "act": turn_view(table, table.turn) if in_turn and index in (None, table.turn) else None,
         "solo": alone_view(table),
         # What the pad must ask for each kind of ability.
         "abilities": ABILITY_FIELDS,
