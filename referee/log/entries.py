@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from sqlalchemy import Connection, select
@@ -23,6 +24,8 @@ COLUMNS = (
     col(EntryRow.strikes_last),
     col(EntryRow.fingerprint),
 )
+# Longer than any name of a card; longer texts are hardly written twice.
+LONGEST_WORD = 24
 
 
 def entries_of(connection: Connection, row: int) -> tuple[Entry, ...]:
@@ -36,7 +39,14 @@ def as_entry(row: Found[*tuple[Any, ...]]) -> Entry:
     """Read one row of `COLUMNS`."""
     number, at, by, seat, kind, fields, move_id, first, last, fingerprint = row
     strikes = None if first is None or last is None else (first, last)
+    # The same few words in every line of every book: kept once, a table takes half the room.
+    by, seat, kind = _once(by), _once(seat), _once(kind)
+    fields = {_once(name): _once(value) for name, value in fields.items()}
     return Entry(number, at, by, seat, kind, fields, move_id, strikes, fingerprint)
+
+
+def _once(word: Any) -> Any:
+    return sys.intern(word) if type(word) is str and len(word) <= LONGEST_WORD else word
 
 
 def as_row(row: int, entry: Entry) -> dict[str, object]:

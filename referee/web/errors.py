@@ -14,6 +14,7 @@ from werkzeug.exceptions import (
 )
 
 from referee.desk import errors as desk_errors
+from referee.web.language import speaking
 from referee.web.request_log import tell
 
 _LOG: Final = logging.getLogger(__name__)
@@ -44,7 +45,8 @@ def page(status: int, key: str, **facts: str | int) -> Response:
     """Return the page of an error; programs get the same in JSON."""
     tell(error=key)
     if request.path.startswith("/api/"):
-        return make_response(jsonify(error=key, status=status), status)
+        message = speaking().say(f"error.{key}.title", **facts)
+        return make_response(jsonify(error={"code": key, "message": message}), status)
     answer = make_response(
         render_template("error.html", status=status, key=key, facts=facts), status
     )
