@@ -1,6 +1,7 @@
 import pytest
 
 from referee.desk import Desk, Unreadable
+from referee.log import Versions
 from referee.text import LANGUAGES, be_strict
 from tests.desk.tables import Table, play_some, sit_down
 
@@ -122,3 +123,21 @@ def test_what_was_told_counts_as_done_and_ticks_reach_every_phone(desk: Desk, se
     assert (items["tiles"].done, items["tiles"].by) == (True, "s1")
     desk.tick(table.code, table.ben, "tiles", False)
     assert not next(i for i in second.setup_list(table.code) if i.name == "tiles").done
+
+
+def test_one_look_asks_the_book_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = table.desk
+    asked: list[str] = []
+    versions = desk.archive.versions
+
+    def counted(code: str) -> Versions:
+        asked.append(code)
+        return versions(code)
+
+    monkeypatch.setattr(desk.archive, "versions", counted)
+    with desk.one_look():
+        desk.table(table.code)
+        desk.party(table.code)
+    assert asked == [table.code]
+    desk.table(table.code)
+    assert len(asked) > 1

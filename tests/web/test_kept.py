@@ -1,0 +1,57 @@
+"""Pieces of pages are kept by what they show."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+from flask import Flask
+from markupsafe import Markup, escape
+
+from tests.web.evening import Evening, opened
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    with opened(tmp_path) as found:
+        yield found
+
+
+def written(app: Flask, language: str, *values: Any) -> list[Markup]:
+    """Ask for a piece in a request of its own; the number of its writing is its text."""
+    kept: Any = app.jinja_env.globals["kept"]
+    with app.test_request_context(headers={"Accept-Language": language}):
+        return [kept("piece", *values, caller=lambda: escape(next(COUNT))) for _ in range(2)]
+
+
+COUNT = iter(range(10**6))
+
+
+def test_the_same_values_are_written_once(evening: Evening) -> None:
+    first = written(evening.app, "en", "ABC", {"a": 1}, MappingProxyType({"x": "y"}))
+    again = written(evening.app, "en", "ABC", {"a": 1}, MappingProxyType({"x": "y"}))
+    assert len({*first, *again}) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "values"),
+    [
+        ("de", ("ABC", {"a": 1})),
+        ("en", ("ABD", {"a": 1})),
+        ("en", ("ABC", {"a": 2})),
+        ("en", ("ABC", {"a": "1"})),
+        ("en", ("ABC",)),
+        ("en", ("ABC", {"a": 1}, None)),
+    ],
+)
+def test_whatever_differs_is_written_anew(
+    evening: Evening, language: str, values: tuple[Any, ...]
+) -> None:
+    known = written(evening.app, "en", "ABC", {"a": 1})
+    assert not {*known} & {*written(evening.app, language, *values)}
+
+
+def test_what_has_no_value_of_its_own_cannot_be_kept(evening: Evening) -> None:
+    with pytest.raises(TypeError, match="object cannot be told apart"):
+        written(evening.app, "en", object())
