@@ -17,7 +17,13 @@ BOX = "referee-box"
 
 def arguments(parser: ArgumentParser) -> None:
     """Declare the files."""
-    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="exported JSON files")
+    parser.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="+",
+        type=Path,
+        help="exported files: JSON, or recorded matches as text",
+    )
     database_argument(parser)
 
 
@@ -29,12 +35,13 @@ def run(options: Namespace) -> int:
     progress = Progress("files", len(options.files))
     with opened(options.database) as desk:
         for done, path in enumerate(options.files, 1):
-            value = _read(path)
+            content = _content(path)
+            box = _box(content)
             try:
-                if isinstance(value, dict) and value.get("format") == BOX:
-                    told = f"box {desk.import_box(value).id}"
+                if box is not None:
+                    told = f"box {desk.import_box(box).id}"
                 else:
-                    created = desk.import_json(value)
+                    created = desk.import_file(content)
                     told = f"match {created.code}, host secret {created.host_secret}"
             except AlreadyHere as fault:
                 here += 1
@@ -47,12 +54,19 @@ def run(options: Namespace) -> int:
     return FINDING if here else DONE
 
 
-def _read(path: Path) -> Any:
+def _content(path: Path) -> bytes:
     try:
         if path.stat().st_size > BIGGEST:
             raise CommandError(f"{path}: at most {BIGGEST} bytes expected")
-        return json.loads(path.read_text(encoding="utf-8"))
+        return path.read_bytes()
     except OSError as fault:
         raise CommandError(f"{path}: {fault.strerror}") from fault
-    except (ValueError, RecursionError) as fault:
-        raise CommandError(f"{path}: JSON expected ({fault})") from fault
+
+
+def _box(content: bytes) -> Any:
+    """Return the box that a file holds, or None."""
+    try:
+        value = json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, dict) and value.get("format") == BOX else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +10,7 @@ from referee.desk import draws
 from referee.desk.clerk import Clerk
 from referee.desk.errors import Unreadable, Unusable
 from referee.desk.history import play_book
+from referee.desk.recordings import as_exported
 from referee.desk.speaking import Speech
 from referee.desk.values import Created, Viewer
 from referee.engine.book import BOOK_KINDS, Line, check_entry, standing
@@ -66,6 +68,15 @@ class Files(Clerk):
             self.archive.open_draws(match.code, draws.VERSION, secret)
             self.archive.update_settings(match.code, {draws.FROM: match.last_number})
         return Created(match.code, host)
+
+    def import_file(self, content: bytes) -> Created:
+        """Take in what `export_json` or `export_match` handed out; raises as `import_json`."""
+        try:
+            text = content.decode("utf-8-sig")
+            value = json.loads(text) if text.lstrip().startswith("{") else None
+        except (ValueError, RecursionError) as fault:
+            raise Unusable("not a match: neither JSON nor a recorded match") from fault
+        return self.import_json(as_exported(text, self.clock()) if value is None else value)
 
     def export_match(self, code: str, viewer: Viewer) -> str:
         """Return the match as a text that `referee judge` plays, take-backs included."""

@@ -20,7 +20,7 @@ from referee.log.errors import (
     WordsTooLate,
 )
 from referee.log.listener import Listener
-from referee.log.shelf import hash_secret, new_secret, same_secret
+from referee.log.shelf import hash_secret, new_code, new_secret, same_secret
 from referee.log.values import (
     STATE,
     TICKS,
@@ -91,6 +91,7 @@ __all__ = [
     "Versions",
     "WordsTooLate",
     "hash_secret",
+    "new_code",
     "new_secret",
     "same_secret",
 ]

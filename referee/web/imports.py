@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import closing
 
 from flask import Blueprint, Response, flash, request, url_for
@@ -35,11 +34,11 @@ def take_in() -> Response:
     """Write an exported match down and show its result."""
     count_kept()
     try:
-        created = desk().import_json(json.loads(_content()))
+        created = desk().import_file(_content())
     except AlreadyHere as here:
         flash(speaking().say("history.already_here"))
         return go(url_for("result.show_result", code=here.code))
-    except (Unusable, ValueError, RecursionError):
+    except Unusable:
         return show("history/import.html", 422, wrong=True)
     keep(created.code, {HOST: created.host_secret})
     flash(speaking().say("history.imported"))
