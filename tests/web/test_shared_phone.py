@@ -1,0 +1,64 @@
+"""One phone for several people: it says for whom it acts, and hands stay hidden until passed on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from referee.desk import Created, NewTable, PlayerWish
+from tests.web.evening import Evening, opened
+
+DEALT = 'id="form-keep_cards"'
+PASS = 'id="pass"'
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    with opened(tmp_path) as evening:
+        yield evening
+
+
+@pytest.fixture
+def dealt(evening: Evening) -> Created:
+    """Return a match whose start cards have been dealt to everybody."""
+    players = (PlayerWish("Ann"), PlayerWish("Ben"))
+    made = evening.desk.create(NewTable("woodcraft", players, cards="practice", dice="app"))
+    host = evening.desk.viewer(made.code, {"host": made.host_secret})
+    evening.desk.roll(made.code, host, 0, "deal", ("deal_cards",))
+    return made
+
+
+def test_start_cards_wait_until_the_phone_is_passed_on(evening: Evening, dealt: Created) -> None:
+    phone = evening.phone({dealt.code: dealt.host_secret})
+    page = phone.get(f"/t/{dealt.code}").text
+    assert PASS in page
+    assert "Pass the phone to Ann" in page
+    assert DEALT not in page
+    assert DEALT in phone.get(f"/t/{dealt.code}?open=mine.s1").text
+
+
+def test_what_one_has_opened_does_not_open_the_next_hand(evening: Evening, dealt: Created) -> None:
+    phone = evening.phone({dealt.code: dealt.host_secret})
+    page = phone.get(f"/t/{dealt.code}?as=s2&open=mine.s1").text
+    assert "Pass the phone to Ben" in page
+    assert DEALT not in page
+
+
+def test_a_phone_of_one_s_own_asks_nothing(evening: Evening, dealt: Created) -> None:
+    ann = evening.phone()
+    ann.post(f"/j/{dealt.code}", seat="s1")
+    page = ann.get(f"/t/{dealt.code}").text
+    assert PASS not in page
+    assert DEALT in page
+
+
+def test_the_host_goes_on_with_those_who_have_no_phone(evening: Evening, dealt: Created) -> None:
+    evening.phone().post(f"/j/{dealt.code}", seat="s1")
+    page = evening.phone({dealt.code: dealt.host_secret}).get(f"/t/{dealt.code}").text
+    assert "Pass the phone to Ben" in page
+
+
+def test_the_bar_carries_the_colour_of_the_seat(evening: Evening, dealt: Created) -> None:
+    phone = evening.phone({dealt.code: dealt.host_secret})
+    assert 'class="top band seat-red"' in phone.get(f"/t/{dealt.code}?as=s1").text
+    assert 'class="top band seat-blue"' in phone.get(f"/t/{dealt.code}?as=s2").text
