@@ -127,7 +127,9 @@
     if (status) moveId = newId();
     if (status && status < 400) form.reset();
     if (!status || status >= 500) say(status ? words.failed : words.unsent);
-    find(".refused")?.scrollIntoView({ block: "nearest" });
+    find("#answer, .refused")?.scrollIntoView({ block: "nearest" });
+    // Whoever tapped at the end of a long panel sees what comes after it from its beginning.
+    if (status && status < 400 && find("#stage")?.getBoundingClientRect().top < 0) scrollTo(0, 0);
     catchUp(status);
   });
 

@@ -27,7 +27,7 @@ LONGEST_REASON = 120
 @pages.get("/t/<code>/score")
 def show_scoring(code: str) -> Response:
     """Show as much of the final scoring as the table has seen."""
-    return _page(code, viewer(code))
+    return scoring_page(code, viewer(code))
 
 
 @pages.post("/t/<code>/score")
@@ -51,16 +51,23 @@ def correct_disc(code: str) -> Response:
     answer = desk().announce(code, me, after, name, seat, "correct", fields, language())
     if isinstance(answer, Played):
         return _after(code, me)
-    return _page(code, me, answer, 422)
+    return scoring_page(code, me, answer, 422)
 
 
 def _after(code: str, me: Viewer) -> Response:
     if asks_for_part():
-        return _page(code, me)
+        return scoring_page(code, me)
     return go(url_for("final_scoring.show_scoring", code=code))
 
 
-def _page(code: str, me: Viewer, answer: Answer | None = None, status: int = 200) -> Response:
+def scoring_page(
+    code: str,
+    me: Viewer,
+    answer: Answer | None = None,
+    status: int = 200,
+    template: str = "score/final.html",
+) -> Response:
+    """Write the scoring as far as it has been revealed, for a phone or for the big screen."""
     speak_of_match(code)
     scores = desk().scores(code, language())
     if not scores.over:
@@ -72,7 +79,7 @@ def _page(code: str, me: Viewer, answer: Answer | None = None, status: int = 200
     log = {line.number: line for line in desk().log(code, me, language())}
     course = desk().course(code)
     return show(
-        "score/final.html",
+        template,
         status,
         code=code,
         match=match,

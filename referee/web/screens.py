@@ -5,7 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, Response
 
 from referee.desk import Viewer
-from referee.web.phone import viewer
+from referee.web.final_scoring import scoring_page
+from referee.web.phone import desk, viewer
 from referee.web.table import table_page
 
 pages = Blueprint("screens", __name__)
@@ -16,4 +17,6 @@ def screen(code: str) -> Response:
     """Show what everybody may see, large; whoever asks for it."""
     viewer(code)
     # With a spectator's eyes: no hand is ever shown on a screen that everybody sees.
+    if desk().known_party(code).game.over(desk().table(code).table):
+        return scoring_page(code, Viewer(code), template="score/screen.html")
     return table_page(code, Viewer(code), template="screen.html")

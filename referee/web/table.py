@@ -166,6 +166,8 @@ def seen_by(code: str, me: Viewer, at: int | None = None) -> tuple[str, TableVie
         table = desk().table(code, at).table
         turn = party.game.table_facts(table).get("turn", "")
         acting = party.game.acting(table)
-        first = (turn, *acting) if turn in acting else (*acting, turn)
+        # Whose cards this phone may show comes first; the others have phones of their own.
+        waiting = sorted(acting, key=lambda key: (key not in me.sees, key != turn))
+        first = (*waiting, turn)
         seat = next((key for key in first if key in mine), seat)
     return seat, desk().view(code, me, seat or None, language(), at)

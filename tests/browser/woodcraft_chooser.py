@@ -19,6 +19,7 @@ SHOWN = """() => {
   return {
     forms: all("form").map((form) => form.id),
     rolls: all("form.roll button").length,
+    passes: all("#pass a").length,
     moves: all("button[name=move]").map((button) => button.value.split(" ")[1].split("?")[0]),
     tiles: all(".prompt").length ? all("a.tile:not(.blocked)").length : 0,
     ends: all('.thumb a[href*="open=end"]').length,
@@ -38,7 +39,9 @@ class Chooser:
         """Tap what stands on the page; tell whether there was anything to do."""
         phone = self.phone
         shown = phone.page.evaluate(SHOWN)
-        if "form-keep_cards" in shown["forms"]:
+        if shown["passes"]:
+            phone.tap("#pass a")
+        elif "form-keep_cards" in shown["forms"]:
             self._keep()
         elif shown["rolls"]:
             phone.tap("form.roll button")

@@ -43,6 +43,20 @@ def test_all_phones_see_the_same_step(evening: Evening, table: tuple[str, Phone]
     assert "Décompte final" in page
 
 
+def test_the_big_screen_goes_on_with_the_phones(evening: Evening, table: tuple[str, Phone]) -> None:
+    code, host = table
+    screen = evening.phone()
+    assert "this screen follows" in screen.get(f"/t/{code}/screen").text
+    step_to(host, code, 2)
+    page = screen.get(f"/t/{code}/screen").text
+    assert 'id="stage-contract"' in page
+    assert 'id="stage-scoring_disc"' not in page
+    step_to(host, code, len(stages(evening.desk.scores(code, "en"))) + 1)
+    page = screen.get(f"/t/{code}/screen").text
+    assert "wins with" in page
+    assert "all-stages" in page
+
+
 def test_two_taps_at_once_reveal_one_step(evening: Evening, table: tuple[str, Phone]) -> None:
     code, host = table
     step_to(host, code, 1)
