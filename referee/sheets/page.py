@@ -16,7 +16,8 @@ from referee.sheets.paper import PAPERS
 from referee.sheets.qr import draw_qr
 from referee.text import Phrases
 
-_NUMBER: Final = re.compile(r"(?<![\w&#;])([+−]?\d+(?:[/–]\d+)?)(?!\w)")
+_NUMBER: Final = re.compile(r"( ?)(?<![\w&#;])([+−]?\d+(?:[/–]\d+)?)(?!\w)( (?=\w{4}))?")
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 # Where a browser finds style and fonts; a printed page needs no address for them.
 ON_PAPER: Final = ""
 
@@ -75,8 +76,16 @@ def fill(
 
 
 def strong_numbers(sentence: str) -> Markup:
-    """Print the numbers of a sentence bold: they are what people look for on a sheet."""
-    return Markup(_NUMBER.sub(r"<b>\1</b>", str(escape(sentence))))  # noqa: S704 - escaped before
+    """Print the numbers of a sentence bold: they are what people look for on a sheet.
+
+    A number stays on the line of the noun that it counts. The space before it goes into the bold
+    part: WeasyPrint sometimes breaks a line far too early when a text ends with a space.
+    """
+
+    def bold(match: re.Match[str]) -> str:
+        return f"<b>{match[1]}{match[2]}</b>{_NO_BREAK if match[3] else ''}"
+
+    return Markup(_NUMBER.sub(bold, str(escape(sentence))))  # noqa: S704 - escaped before
 
 
 def capital(words: str) -> str:

@@ -83,19 +83,20 @@ def test_entered_solo_cards_are_printed_instead() -> None:
     assert "As they were entered." in said
     assert "own card" not in said
     assert "S/1" in said
+    assert "Neutral reputation marker: 1 step forward" in words(Wish(GAME, "box", 4, "en", box=box))
 
 
 def test_blurry_facts_carry_a_mark_and_unknown_ones_a_blank() -> None:
     html = make_page(Wish(GAME, "box", 4, "en")).html
     shown = ("rim.", "saw.", "reputation_tile.", "marketing.", "room.", "reputation.on", "tool.")
     facts = [fact for fact in board_facts().values() if fact.name.startswith(shown)]
-    first_two_pages = html[: html.index('<section class="side"><h2>')]
+    first_page = html[: html.index('<section class="side"><h2>')]
     unknown = sum(fact.confidence == "U" for fact in facts)
     blurry = sum(fact.confidence == "i" for fact in facts)
     attic = sum(f.confidence == "i" for f in board_facts().values() if f.name.startswith("attic."))
-    assert first_two_pages.count('class="write wide"') == unknown
+    assert first_page.count('class="write wide"') == unknown
     # One mark more stands in the key.
-    assert first_two_pages.count('class="check"') == blurry + attic + 1
+    assert first_page.count('class="check"') == blurry + attic + 1
 
 
 def test_what_the_owner_told_fills_the_blanks() -> None:

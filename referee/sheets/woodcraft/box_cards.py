@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 from referee.games.woodcraft.facts import (
     Ability,
+    SoloCard,
     board_facts,
     known_helpers,
     known_orders,
@@ -102,14 +103,11 @@ def helper_decks(box: Box | None) -> dict[str, list[HelperLine]]:
     }
 
 
-def solo_cards(box: Box | None) -> list[tuple[str, dict[str, str]]]:
-    """Return the ten solo cards; their fields as they were entered, or none."""
+def solo_cards(box: Box | None) -> list[tuple[str, SoloCard | None]]:
+    """Return the ten solo cards as they were entered, then blanks."""
     told = {card: read_solo(card, fields) for card, fields in _told(box, "solo").items()}
-    size = _size("box.solo_cards")
-    entered: list[tuple[str, dict[str, str]]] = [
-        (card, {"tiles": ",".join(solo.tiles)}) for card, solo in told.items()
-    ]
-    return entered + [("", {})] * max(0, size - len(entered))
+    blanks = max(0, _size("box.solo_cards") - len(told))
+    return [*told.items(), *[("", None)] * blanks]
 
 
 def _deck(

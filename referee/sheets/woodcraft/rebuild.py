@@ -10,6 +10,13 @@ from referee.games.woodcraft.wheel import place_name
 from referee.games.woodcraft.words import QUADRANTS, TILES
 from referee.sheets.drawing.wheel import draw_wheel
 from referee.sheets.material import Person, Running, Wish
+from referee.sheets.woodcraft.middle_view import (
+    contract_views,
+    discard_views,
+    neutral_rounds,
+    tile_views,
+)
+from referee.sheets.woodcraft.phases import counts
 from referee.sheets.woodcraft.printed_facts import Known
 from referee.sheets.woodcraft.workshop_view import blank_view, workshop_view
 
@@ -32,7 +39,7 @@ def rebuild(wish: Wish) -> dict[str, Any]:
         for seat, person in enumerate(people)
     ]
     return {
-        **_common(table, running),
+        **_common(table, running, people),
         "workshops": views,
         "rows": rows,
         "seats": len(views),
@@ -48,8 +55,8 @@ def _people(wish: Wish) -> tuple[Person, ...]:
     return wish.people or tuple(Person(str(seat + 1), "") for seat in range(wish.seats))
 
 
-def _common(table: Table, running: Running) -> dict[str, Any]:
-    names: Mapping[str, str] = {person.seat: person.name for person in running.people}
+def _common(table: Table, running: Running, people: tuple[Person, ...]) -> dict[str, Any]:
+    names: Mapping[str, str] = {person.seat: person.name for person in people}
     turn = table.seats[table.turn]
     arc = QUADRANTS[table.start] if table.arc else ""
     places = dict(zip(TILES, map(place_name, table.wheel), strict=True))
@@ -70,8 +77,13 @@ def _common(table: Table, running: Running) -> dict[str, Any]:
             "helper_display": table.helper_display or None,
         },
         "late": table.late,
-        "contracts": table.contracts,
-        "reputation_tiles": table.reputation_tiles,
+        "contracts": contract_views(table, people),
+        "reputation_tiles": tile_views(table, people),
+        "sides": counts(len(table.seats), 0),
+        "first": names.get(table.seats[0], table.seats[0]),
+        "discards": discard_views(table),
+        "in_turn": bool(table.tile),
+        "neutral_rounds": neutral_rounds(table),
         "neutral": table.neutral if table.solo else None,
         "number": running.number,
         "when": running.when,

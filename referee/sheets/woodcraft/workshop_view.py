@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from referee.games.woodcraft.cards import order_card
+from referee.games.woodcraft.cards import NAMELESS, order_card
 from referee.games.woodcraft.facts import write_gains, write_needs
 from referee.games.woodcraft.table import Table
 from referee.games.woodcraft.words import ATTIC, COLOURS, LUMBER_PILE, ROWS
@@ -49,6 +49,7 @@ class WorkshopView:
     attic: dict[str, str]
     rows: tuple[tuple[OrderView, ...], ...]
     completed: int | None
+    completed_cards: tuple[str, ...]
     contracts: tuple[str, ...]
     marketing: int | None
     # None when the one who prints may not see these cards.
@@ -78,6 +79,7 @@ def blank_view(person: Person) -> WorkshopView:
         attic=dict.fromkeys(ATTIC, ""),
         rows=((),) * ROWS,
         completed=None,
+        completed_cards=(),
         contracts=(),
         marketing=None,
         hand=(),
@@ -106,6 +108,7 @@ def workshop_view(table: Table, seat: int, person: Person, open_hand: bool = Tru
             tuple(order for order in placed if order.row == row) for row in range(1, ROWS + 1)
         ),
         completed=len(shop.completed),
+        completed_cards=tuple(card for card in shop.completed if card != NAMELESS),
         contracts=shop.contracts,
         marketing=shop.marketing,
         hand=tuple(_order(table, card) for card in shop.hand) if open_hand else None,
