@@ -70,8 +70,15 @@ def _tool(speaker: Speaker, rest: list[str]) -> str:
     return speaker.say("fact.tool", number=rest[0])
 
 
+def _reputation(speaker: Speaker, rest: list[str]) -> str:
+    if rest[0] != "on_reach":
+        return speaker.say("fact.other", name=".".join(("reputation", *rest)))
+    return speaker.say("fact.reputation_space", space=rest[1])
+
+
 _SHAPES: Final[Mapping[tuple[str, int], Callable[[Speaker, list[str]], str]]] = {
     ("rim", 2): _rim,
+    ("reputation", 2): _reputation,
     ("saw", 2): _saw,
     ("reputation_tile", 3): _reputation_tile,
     ("room", 1): _room,

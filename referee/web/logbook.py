@@ -17,6 +17,7 @@ from referee.desk import (
     Preview,
     Viewer,
 )
+from referee.desk.alternatives import alternatives
 from referee.desk.errors import NoSuchEntry
 from referee.web.fragments import go, show
 from referee.web.language import language
@@ -150,6 +151,7 @@ def _edit_page(
         answer=None if isinstance(found, Preview) else found,
         outcome="" if found is None or isinstance(found, Preview) else OUTCOMES[type(found)],
         dropping=request.form.get("what") == DROPPED,
+        instead=() if found else alternatives(desk(), code, me, line, language()),
     )
 
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from flask import Flask
 
 from referee.web.language import speaking
+
+# A deck and a number, and for an open order its row: PI/12@1.
+_CARD: Final = re.compile(r"[A-Z]+/[^@,/]+(@\d+)?")
 
 
 def thing(name: str) -> str:
@@ -29,9 +35,15 @@ def field_name(name: str) -> str:
     return name
 
 
-def said(value: str) -> str:
-    """Return a value as people say it: numbers, dice, rewards, places, lists of words."""
+def said(value: str, name: str = "") -> str:
+    """Return a value as people say it: numbers, dice, rewards, places, cards, lists of words."""
     say = speaking()
+    parts = value.split(",")
+    if all(_CARD.fullmatch(part) for part in parts):
+        return ", ".join(_card(part) for part in parts)
+    for known in (name, name.partition("_")[0].removesuffix("s"), "quadrant"):
+        if all(say.has(f"{known}.{part}") for part in parts):
+            return ", ".join(say.say(f"{known}.{part}") for part in parts)
     if value in ("yes", "on"):
         return say.say("page.yes")
     if value in ("no", "off"):
@@ -40,6 +52,13 @@ def said(value: str) -> str:
         return say.say("join.nothing")
     shown = say.fact("printed_value", value)
     return shown.replace(",", ", ") if shown == value else shown
+
+
+def _card(part: str) -> str:
+    """Return the name of a card, with the row beside the board where it lies."""
+    card, _, row = part.partition("@")
+    called = speaking().fact("card", card)
+    return f"{called} ({row})" if row else called
 
 
 def lend_words(app: Flask) -> None:

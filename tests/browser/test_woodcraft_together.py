@@ -51,7 +51,7 @@ def test_an_open_panel_and_a_half_made_choice_survive_a_move_of_others(table: Ho
     made = table.match(2)
     table.roll(made, "deal_cards")
     ann = table.host(made)
-    ann.at("?as=s1")
+    ann.at("?as=s1&open=mine.s1")
     ann.page.locator("input[name='f.helper']").nth(2).check()
     ann.page.locator("input[name='f.orders']").nth(1).check()
     ben = table.desk.table(made.code).table.workshops[1].dealt

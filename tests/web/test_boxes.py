@@ -33,7 +33,7 @@ def test_the_board_check_asks_for_blurry_facts_and_keeps_the_answer(
     phone: Phone, box: str, evening: Evening
 ) -> None:
     page = phone.get(f"{box}/check")
-    assert "rim bonus, space 2 of the lower left quadrant" in words(page)
+    assert "Rim bonus, space 2 of the lower left quadrant" in words(page)
     answer = phone.post(f"{box}/check", fact__rim__BL__2="reputation:2")
     assert answer.status_code == 303
     facts = evening.desk.box(box.rpartition("/")[2]).facts

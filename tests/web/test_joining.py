@@ -148,3 +148,10 @@ def test_a_phone_forgets_the_oldest_of_many_matches(evening: Evening) -> None:
     cookie = phone.client.get_cookie("referee")
     assert cookie is not None
     assert len(cookie.value) < 4000
+
+
+def test_the_host_s_page_is_brought_up_to_date_as_a_whole(match: Match) -> None:
+    sit(match, match.ann, "s1")
+    part = match.host.client.get(f"{match.table}/host", headers={"HX-Request": "true"})
+    assert 'id="table"' in part.get_data(as_text=True)
+    assert "no phone yet" in words(part)

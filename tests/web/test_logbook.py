@@ -99,7 +99,7 @@ def test_anything_is_set_to_what_lies_on_the_table_with_a_reason(played: Match) 
     assert answer.status_code == 303
     assert "forgot the rim bonus" in words(played.host.get(f"{played.table}/log"))
     things = words(played.host.get(f"{played.table}/correct?seat=s2"))
-    assert "<strong>glue</strong><span>2</span>" in things
+    assert "<strong>Glue</strong><span>2</span>" in things
 
 
 def test_a_correction_that_cannot_be_comes_back_with_what_was_typed(played: Match) -> None:
@@ -144,3 +144,10 @@ def test_a_long_log_comes_in_pages_and_a_line_is_found_on_its_own(evening: Eveni
             assert f'id="line-{wanted}"' in page, (wanted, order)
     for odd in ("0", "x", "-1", "9" * 20):
         assert phone.get(f"/t/{code}/log?page={odd}").status_code == 200
+
+
+def test_what_could_have_been_done_instead_needs_no_typing(played: Match) -> None:
+    page = played.host.get(f"{played.table}/edit/1").text
+    assert "What could have been done instead" in page
+    assert "Tile moved: Buy lumber" in page
+    assert page.count('name="f.tile"') > 2
