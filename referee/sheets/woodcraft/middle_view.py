@@ -63,11 +63,15 @@ def tile_views(table: Table, people: People) -> tuple[TileView, ...]:
     return tuple(views)
 
 
-def discard_views(table: Table) -> dict[str, tuple[str, ...]]:
-    """Return the discard piles that are not empty, by what their cards are."""
-    piles = {
-        "order": table.order_discards,
-        "helper": table.helper_discards,
+def discard_views(table: Table) -> dict[str, int | tuple[str, ...]]:
+    """Return the discard piles that are not empty, by what their cards are.
+
+    Of orders and helpers only how many: among them lie cards that were dealt to hands and not
+    kept, and who knows those can tell what was.
+    """
+    piles: dict[str, int | tuple[str, ...]] = {
+        "order": len(table.order_discards),
+        "helper": len(table.helper_discards),
         "solo": table.solo_discards,
     }
     return {name: cards for name, cards in piles.items() if cards}
