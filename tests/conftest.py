@@ -23,6 +23,9 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
 ]
 
+# Folders whose tests depend on how fast a busy machine is.
+WAITING = frozenset({"api", "browser", "desk", "hard", "live", "log", "security", "sheets", "web"})
+
 settings.register_profile(
     "check",
     derandomize=True,
@@ -35,10 +38,16 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark browser tests; long tests come first, or one worker would be left alone with them."""
+    """Mark browser tests; long tests come first, or one worker would be left alone with them.
+
+    What waits for browsers, servers and databases is tried once more when it fails, and the summary
+    says so; rules never are.
+    """
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+        if item.path.parent.name in WAITING:
+            item.add_marker(pytest.mark.flaky(reruns=1, reruns_delay=1))
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
