@@ -5,7 +5,8 @@
   const find = (selector) => document.querySelector(selector);
   const table = () => find("#table");
   const words = document.body.dataset;
-  let stream, watch, heard = {}, posting = false, refreshing = false, again = false, moveId = newId();
+  let stream, watch, heard = {}, posting = false, refreshing = false, stale = false, again = false;
+  let moveId = newId();
 
   // What a reader has opened or typed stays as it is when the page is brought up to date.
   htmx.registerExtension("stay", {
@@ -39,7 +40,7 @@
     const mine = table()?.dataset.mine;
     const done = (event) => {
       const { request, response } = event.detail.ctx;
-      if (request.method === method) status = response?.status || 0;
+      if (request.method === method && !dropped(request)) status = response?.status || 0;
     };
     document.addEventListener("htmx:finally:request", done);
     try {
@@ -55,12 +56,22 @@
     return status;
   }
 
+  // A page that was asked for before a tap may not be put over the tap's answer.
+  function dropped(request) {
+    return stale && request.method === "GET";
+  }
+
+  document.addEventListener("htmx:after:request", (event) => {
+    if (dropped(event.detail.ctx.request)) event.preventDefault();
+  });
+
   async function refresh() {
     if (posting || refreshing) { again = true; return; }
     refreshing = true;
+    stale = false;
     const status = await ask("GET", location.pathname + location.search);
     refreshing = false;
-    catchUp(status);
+    catchUp(status || stale);
   }
 
   function catchUp(status) {
@@ -118,7 +129,7 @@
     event.preventDefault();
     // What was tapped belongs to the table as it was shown; news may wait for the answer.
     posting = true;
-    if (refreshing) htmx.trigger(table(), "htmx:abort");
+    stale = refreshing;
     event.submitter?.classList.add("busy");
     const status = await ask("POST", form.action, { source: form, event });
     posting = false;

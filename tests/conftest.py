@@ -23,9 +23,6 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
 ]
 
-# Folders whose tests depend on how fast a busy machine is.
-WAITING = frozenset({"api", "browser", "desk", "hard", "live", "log", "security", "sheets", "web"})
-
 settings.register_profile(
     "check",
     derandomize=True,
@@ -38,16 +35,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark browser tests; long tests come first, or one worker would be left alone with them.
-
-    What waits for browsers, servers and databases is tried again when it fails, twice at most, and
-    the summary says so; rules never are.
-    """
+    """Mark browser tests; long tests come first, or one worker would be left alone with them."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
-        if item.path.parent.name in WAITING:
-            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=2))
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from referee.web import addresses
 from tests.browser.house import House, phone, watched
@@ -213,6 +213,28 @@ def test_two_phones_tap_at_once_and_the_later_one_is_told(
         expect(theirs.locator("#answer")).to_contain_text("The table was faster")
         wait_for(theirs, 1)
         assert house.evening.desk.versions(held[0]).number == 1
+
+
+def test_a_page_that_comes_late_is_not_put_over_the_answer_of_a_tap(
+    browser: Browser, house: House, held: tuple[str, str]
+) -> None:
+    with phone(browser, house, held) as context:
+        page, told = watched(context)
+        page.goto(f"/t/{held[0]}")
+        late: list[Route] = []
+        page.route(f"**/t/{held[0]}", lambda route: late.append(route))
+        correct(house, held, 1)
+        expect(page.locator("#table.htmx-request")).to_be_attached()
+        tap_tile(page)
+        expect(page.locator("#answer")).to_contain_text("The table was faster")
+        late[0].continue_()
+        expect(page.locator("#table.htmx-request")).to_have_count(0)
+        expect(page.locator("#answer")).to_be_visible()
+        page.unroute(f"**/t/{held[0]}")
+        correct(house, held, 2)
+        wait_for(page, 2)
+        # The browser itself notes the refusal; nothing else may be wrong.
+        assert [said for said in told if "409" not in said] == []
 
 
 def test_a_refusal_is_shown_with_its_reason_and_can_be_followed_by_another_move(

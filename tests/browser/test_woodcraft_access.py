@@ -46,7 +46,8 @@ def before_tile(at: Any) -> bool:
     return bool(at.round >= 10 and at.phase == "turn" and at.turn == 0 and not at.tile)
 
 
-@pytest.mark.parametrize(("moment", "look"), [(before_tile, "dark"), (at_work, "light")])
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("moment", [before_tile, at_work], ids=["before", "acting"])
 def test_axe_finds_nothing_and_every_target_is_big_enough(
     table: House, look: str, moment: Any
 ) -> None:

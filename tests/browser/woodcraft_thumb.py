@@ -14,7 +14,7 @@ from tests.browser.woodcraft_reader import Form, Tapped, move_of, read_page
 
 # Frames of the page, not moves.
 FRAME_FORMS = {"undo", "redo", "move", ""}
-LOOKS = 2
+LOOKS = 3
 # How eagerly some moves are made; everything else weighs 4.
 WEIGHTS = {
     "end_turn": 1,
