@@ -28,18 +28,19 @@ def alternatives(
     Moves that need a hidden hand are left out for whoever may not see it.
     """
     party = desk.known_party(code)
-    if party.match.seat(line.seat) is None:
-        return ()
     if line.kind in companion(party.match.game).private_kinds and line.seat not in viewer.sees:
         return ()
-    table = desk.table(code, line.number - 1).table
+    moments = desk.history(code).moments
+    moment = next((m for m in moments if m.line.number == line.number), None)
+    if moment is None or party.match.seat(line.seat) is None:
+        return ()
     speech = desk.speech(code, language, viewer.sees)
     found = {
         tuple(sorted(fields.items())): Alternative(
             fields, speech.phrases.say(f"move.{line.kind}", **fields)
         )
-        for candidate in party.game.candidates(table, line.seat)
+        for candidate in party.game.candidates(moment.before, line.seat)
         if candidate.legal and candidate.move.kind == line.kind
-        if (fields := candidate.move.written()) != dict(line.fields)
+        if (fields := candidate.move.written()) != moment.line.fields
     }
     return tuple(found.values())[:MOST_ALTERNATIVES]

@@ -20,7 +20,7 @@ from referee.desk.answers import (
 from referee.desk.clerk import Clerk, Party
 from referee.desk.errors import Unreadable, Unstorable
 from referee.desk.history import Moment
-from referee.desk.position import BATCH, Position
+from referee.desk.position import BATCH, Position, batch_of
 from referee.desk.results import results_of, summary_of
 from referee.desk.seating import HOST
 from referee.desk.values import Viewer
@@ -70,7 +70,7 @@ class Announcing(Clerk):
         typed = Typed(seat, kind, dict(fields))
         told = Announced(code, viewer, after, move_id, typed, language)
         party = self.known_party(code)
-        answer = self.early_answer(told)
+        answer: Answer | None = self.early_answer(told)
         if answer is None and kind in BOOK_KINDS:
             answer = NotReadable("kind: earlier entries are taken back by other means", typed)
         if answer is None and not may_enter(viewer, party, seat, kind):
@@ -105,7 +105,7 @@ class Announcing(Clerk):
         """Keep a printed fact or card in the box of the match; see Boxes."""
         del party, kind, fields
 
-    def early_answer(self, told: Announced) -> Answer | None:
+    def early_answer(self, told: Announced) -> NotReadable | None:
         """Answer what needs no table: forms that make no sense."""
         typed = told.typed
         if not MOVE_ID.fullmatch(told.move_id):
@@ -141,12 +141,15 @@ class Announcing(Clerk):
     def again(self, told: Announced, entry: Entry) -> Played:
         """Return the answer that this move id got before."""
         position = self.position(told.code, entry.number)
-        moment = position.moment(entry.number)
-        if moment is None:
-            moments = self.history(told.code).moments
-            moment = next((m for m in moments if m.line.number == entry.number), None)
+        moments = position.moments
+        numbers = {e.number for e in position.recent if batch_of(e) == told.move_id}
+        if not numbers or not numbers.issubset(moment.line.number for moment in moments):
+            history = self.history(told.code)
+            moments = history.moments
+            numbers = {e.number for e in history.entries if batch_of(e) == told.move_id}
+        steps = [step for m in moments if m.line.number in numbers for step in m.steps]
         speech = self.speech(told.code, told.language, told.viewer.sees)
-        return Played(entry.number, speech.steps(moment.steps if moment else ()), again=True)
+        return Played(max(numbers), speech.steps(steps), again=True)
 
     def moved_on(self, told: Announced, current: int) -> MovedOn:
         """Tell what happened since the entry that the phone saw."""

@@ -33,9 +33,8 @@ class Changing(Announcing):
 
         Raises NoSuchEntry when there is nothing (left) to take back.
         """
-        told, party, position, answer = self.begin(
-            code, viewer, after, move_id, TAKE_BACK, language
-        )
+        told = _told(code, viewer, after, move_id, TAKE_BACK, language)
+        party, position, answer = self.begin(told)
         if answer is not None:
             return answer
         if entry is None:
@@ -67,7 +66,7 @@ class Changing(Announcing):
             table = moments[-1].after if moments else history.start
         if not lines or first < 1:
             raise NoSuchEntry(first)
-        if not _may_strike(told.viewer, party, lines):
+        if not may_change(told.viewer, party, lines):
             return NotYours(lines[0].seat, told.typed)
         draft = EntryDraft(
             by=by_of(told),
@@ -99,7 +98,8 @@ class Changing(Announcing):
         language: str = "",
     ) -> Answer:
         """Undo the take-back or replacement `entry`; without one, redo what was undone last."""
-        told, party, position, answer = self.begin(code, viewer, after, move_id, RESTORE, language)
+        told = _told(code, viewer, after, move_id, RESTORE, language)
+        party, position, answer = self.begin(told)
         if answer is not None:
             return answer
         if entry is None:
@@ -112,16 +112,14 @@ class Changing(Announcing):
             raise NoSuchEntry(entry or 0) from fault
         return self._rewrite(told, party, position, RESTORE, [fields])
 
-    def begin(
-        self, code: str, viewer: Viewer, after: int, move_id: str, kind: str, language: str
-    ) -> tuple[Announced, Party, Position, Answer | None]:
+    def begin(self, told: Announced) -> tuple[Party, Position, Answer | None]:
         """Answer at once what every change has in common: resends, late phones, spectators."""
-        seat = min(viewer.seats, default="table")
-        told = Announced(code, viewer, after, move_id, Typed(seat, kind, {}), language)
-        party = self.known_party(code)
-        answer = NotYours(seat, told.typed) if viewer.spectator else self.early_answer(told)
-        position = self.position(code, after)
-        return told, party, position, answer or self.stale_or_known(told, position)
+        party = self.known_party(told.code)
+        answer: Answer | None = self.early_answer(told)
+        if told.viewer.spectator:
+            answer = NotYours(told.typed.seat, told.typed)
+        position = self.position(told.code, told.after)
+        return party, position, answer or self.stale_or_known(told, position)
 
     def _rewrite(
         self,
@@ -139,6 +137,9 @@ class Changing(Announcing):
         for fields in changes:
             lines.append(Line(len(lines) + 1, told.typed.seat, kind, fields))
         counting = standing(lines)
+        others = _differing(history.counting.moves, counting.moves)
+        if not may_change(told.viewer, party, others):
+            return NotYours(others[0].seat, told.typed)
         moments, stuck = play_lines(party.game, history.start, counting.moves)
         table = moments[-1].after if moments else history.start
         if stuck:
@@ -146,7 +147,7 @@ class Changing(Announcing):
             ruling = party.game.judge(table, party.game.read(line.seat, line.kind, line.fields))
             reasons = ruling.reasons if isinstance(ruling, Refused) else ()
             speech = self.speech(told.code, told.language, told.viewer.sees)
-            return NotAllowed(speech.reasons(reasons), told.typed)
+            return NotAllowed(speech.reasons_against(line, reasons), told.typed)
         drafts = [
             EntryDraft(
                 by=by_of(told),
@@ -166,8 +167,26 @@ class Changing(Announcing):
         return Played(written[-1].number, ())
 
 
-def _may_strike(viewer: Viewer, party: Party, lines: Sequence[Line]) -> bool:
-    """Where only one's own seat may be entered, only one's own moves may be taken back."""
+def _told(
+    code: str, viewer: Viewer, after: int, move_id: str, kind: str, language: str
+) -> Announced:
+    """Return what a phone sends that changes its mind: no move, but a word about earlier ones."""
+    typed = Typed(min(viewer.seats, default="table"), kind, {})
+    return Announced(code, viewer, after, move_id, typed, language)
+
+
+def _differing(before: Sequence[Line], after: Sequence[Line]) -> list[Line]:
+    """Return the moves that count only before or only after a change, the oldest first."""
+    old, new = ({line.number: line for line in lines} for lines in (before, after))
+    pairs = [(old.get(number), new.get(number)) for number in sorted(old.keys() | new.keys())]
+    return [line for pair in pairs if pair[0] != pair[1] for line in pair if line is not None]
+
+
+def may_change(viewer: Viewer, party: Party, lines: Sequence[Line]) -> bool:
+    """Tell whether this phone may make these moves count, or no longer count.
+
+    Where only one's own seat may be entered, only one's own moves may be changed.
+    """
     if viewer.host or party.setting("strict_seats") is not True:
         return True
     return all(line.seat in viewer.seats or line.seat == "table" for line in lines)

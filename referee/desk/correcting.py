@@ -18,7 +18,7 @@ from referee.desk.answers import (
     Preview,
     Typed,
 )
-from referee.desk.changing import Changing
+from referee.desk.changing import Changing, may_change
 from referee.desk.clerk import Party
 from referee.desk.errors import NoSuchEntry, Unreadable
 from referee.desk.history import History, Moment
@@ -72,7 +72,7 @@ class Correcting(Changing):
             entry=entry,
             changes=_changes(party, viewer, history.table, outcome.table),
             now_illegal=tuple(
-                NowIllegal(speech.line(entries[line.number]), speech.reasons(reasons))
+                NowIllegal(speech.line(entries[line.number]), speech.reasons_against(line, reasons))
                 for line, reasons in outcome.dropped
             ),
             steps=speech.steps(moment.steps) if moment else (),
@@ -94,11 +94,11 @@ class Correcting(Changing):
 
         Later moves that the rules then refuse are dropped as well, as the preview said.
         """
-        told, party, position, answer = self.begin(code, viewer, after, move_id, kind, language)
-        if answer is not None:
-            return answer
         typed = Typed(seat, kind, dict(fields))
         told = Announced(code, viewer, after, move_id, typed, language)
+        party, position, answer = self.begin(told)
+        if answer is not None:
+            return answer
         history = self.history(code)
         if history.number != position.number:
             return self.moved_on(told, history.number)
@@ -115,6 +115,8 @@ class Correcting(Changing):
         if old is None or history.entries[entry - 1].by == BY_BOX:
             raise NoSuchEntry(entry)
         typed = told.typed
+        if unreadable := self.early_answer(told):
+            return unreadable
         for seat, kind in ((old.line.seat, old.line.kind), (typed.seat, typed.kind)):
             if not may_enter(told.viewer, party, seat, kind):
                 return NotYours(seat, typed)
@@ -133,7 +135,11 @@ class Correcting(Changing):
                 return NotAllowed(speech.reasons(ruling.reasons), typed)
             moments.append(Moment(line, table, ruling.table, ruling.steps))
             table = ruling.table
-        return _play_on(game, table, moments, later)
+        outcome = _play_on(game, table, moments, later)
+        dropped = [line for line, _ in outcome.dropped]
+        if not may_change(told.viewer, party, dropped):
+            return NotYours(dropped[0].seat, typed)
+        return outcome
 
     def _write_replaced(
         self, told: Announced, party: Party, position: Position, entry: int, outcome: _Outcome

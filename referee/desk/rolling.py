@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from referee.desk import draws
 from referee.desk.announcing import Announced, Announcing, by_of
@@ -40,7 +39,9 @@ class Rolling(Announcing):
         """
         told = Announced(code, viewer, after, move_id, Typed(BY_APP, ROLL, {}), language)
         party = self.known_party(code)
-        answer = NotYours(BY_APP, told.typed) if viewer.spectator else self.early_answer(told)
+        answer: Answer | None = self.early_answer(told)
+        if viewer.spectator:
+            answer = NotYours(BY_APP, told.typed)
         if answer is not None:
             return answer
         position = self.position(code, after)
@@ -97,4 +98,4 @@ class Rolling(Announcing):
         line = Line(position.number + len(drawn) + 1, typed.seat, typed.kind, dict(typed.fields))
         moves = [(BY_APP, moment) for moment in drawn]
         moves.append((by_of(told), Moment(line, table, ruling.table, ruling.steps)))
-        return self.write(replace(told), party, position, moves, position.drawn + len(drawn))
+        return self.write(told, party, position, moves, position.drawn + len(drawn))

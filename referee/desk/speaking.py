@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from referee.desk.position import BY_BOX, is_drawn
 from referee.desk.values import LogLine, ReasonInWords, StepInWords
-from referee.engine.book import BOOK_KINDS, REPLACE
+from referee.engine.book import BOOK_KINDS, REPLACE, Line
 from referee.engine.game import Game
 from referee.engine.rule import Fact, Reason
 from referee.engine.ruling import Step
@@ -16,6 +18,8 @@ from referee.log import Entry, Match
 from referee.text import Phrases, phrases
 
 OTHER_MOVE = "as_kind"
+# What stands for a card that somebody else may not know.
+HIDDEN = "?"
 
 
 @lru_cache(maxsize=256)
@@ -66,6 +70,21 @@ class Speech:
             for reason in reasons
         )
 
+    def reasons_against(self, line: Line, reasons: Iterable[Reason]) -> tuple[ReasonInWords, ...]:
+        """Say why a move in the book is refused now, without what it hides from this listener."""
+        shown = self.fields(line.seat, line.kind, line.fields)
+        hidden = _words(line.fields.values()) - _words(shown.values())
+        return self.reasons(
+            replace(
+                reason,
+                facts={
+                    name: HIDDEN if hidden & _words([str(fact)]) else fact
+                    for name, fact in reason.facts.items()
+                },
+            )
+            for reason in reasons
+        )
+
     def fields(self, seat: str, kind: str, fields: Mapping[str, str]) -> dict[str, str]:
         """Return the fields of an entry without those that this listener may not read."""
         kind, seat = _meant(seat, kind, fields)
@@ -110,6 +129,11 @@ class Speech:
             drawn=is_drawn(entry),
             from_box=entry.by == BY_BOX,
         )
+
+
+def _words(texts: Iterable[str]) -> set[str]:
+    """Return the words of lists that are written with commas."""
+    return {word for text in texts for word in text.split(",")}
 
 
 _OWN = frozenset({"entry", "as_seat", OTHER_MOVE})

@@ -88,6 +88,17 @@ def test_resent_undo_takes_back_once(table: Table) -> None:
     assert (first.number, again.number, table.number) == (4, 4, 4)
 
 
+def test_strict_seats_restore_only_their_own_moves(desk: Desk) -> None:
+    table = sit_down(desk, settings={"strict_seats": True})
+    table.play("s1", "choose_tile", tile="buy_lumber")
+    assert isinstance(desk.take_back(table.code, table.ann, 1, "undo"), Played)
+    assert isinstance(desk.restore(table.code, table.ben, 2, "not-mine"), NotYours)
+    assert table.number == 2
+    assert isinstance(desk.restore(table.code, table.ann, 2, "mine"), Played)
+    assert isinstance(desk.take_back(table.code, table.ann, 3, "again"), Played)
+    assert isinstance(desk.restore(table.code, table.host, 4, "host"), Played)
+
+
 def test_undo_takes_a_whole_roll_back(desk: Desk) -> None:
     table = sit_down(desk, cards="practice")
     rolled = desk.roll(table.code, table.host, 0, "roll")

@@ -10,6 +10,7 @@ from referee.desk import (
     Played,
     Preview,
 )
+from referee.desk.alternatives import alternatives
 from tests.desk.tables import Table, play_some, sit_down
 
 
@@ -100,6 +101,39 @@ def test_replacement_must_itself_be_allowed_readable_and_there(table: Table) -> 
     for entry in (0, 6, -1):
         with pytest.raises(NoSuchEntry):
             ask(table.code, table.ann, entry, "s1", "take_berries", {})
+
+
+def test_strict_seats_drop_nobody_elses_moves(desk: Desk) -> None:
+    table = sit_down(desk, settings={"strict_seats": True})
+    begin(table)
+    for refused in (
+        desk.preview_replace(table.code, table.ann, 1, "s1", "", {}),
+        desk.replace(table.code, table.ann, 5, "drop", 1, "s1", "", {}),
+    ):
+        assert isinstance(refused, NotYours)
+    assert table.number == 5
+    assert isinstance(desk.replace(table.code, table.host, 5, "drop", 1, "s1", "", {}), Played)
+
+
+def test_replacement_keeps_to_the_limits_of_a_move(table: Table) -> None:
+    begin(table)
+    many = {f"field{number}": "x" for number in range(70)}
+    for refused in (
+        table.desk.preview_replace(table.code, table.ann, 2, "s1", "buy_lumber", many),
+        table.desk.replace(table.code, table.ann, 5, "many", 2, "s1", "buy_lumber", many),
+    ):
+        assert isinstance(refused, NotReadable)
+        assert refused.message == "fields: too many or too long"
+
+
+def test_other_moves_are_those_of_the_book_as_it_counts_now(table: Table) -> None:
+    begin(table)
+    replace(table, 1, "s1", "choose_tile", tile="buy_materials")
+    line = table.desk.log(table.code, table.ann, "en")[0]
+    found = alternatives(table.desk, table.code, table.ann, line, "en")
+    tiles = {other.fields["tile"] for other in found}
+    assert "buy_lumber" in tiles
+    assert "buy_materials" not in tiles
 
 
 def test_corrections_in_a_long_match_read_the_same_elsewhere(desk: Desk, second: Desk) -> None:

@@ -1,4 +1,5 @@
 import hashlib
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import text
@@ -43,6 +44,17 @@ def test_app_rolls_everything_that_is_owed_as_the_table(desk: Desk) -> None:
     nothing = desk.roll(table.code, table.host, table.number, "again")
     assert isinstance(nothing, NotReadable)
     assert isinstance(desk.roll(table.code, table.spectator, table.number, "x"), NotYours)
+
+
+def test_resent_roll_gets_its_whole_answer_again(desk: Desk, second: Desk) -> None:
+    table = sit_down(desk, cards="practice")
+    first = desk.roll(table.code, table.host, 0, "roll", language="en")
+    assert isinstance(first, Played)
+    for again in (
+        desk.roll(table.code, table.host, 0, "roll", language="en"),
+        second.roll(table.code, table.host, 0, "roll", language="en"),
+    ):
+        assert again == replace(first, again=True)
 
 
 def test_only_some_kinds_are_rolled_when_asked(desk: Desk) -> None:
