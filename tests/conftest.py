@@ -3,25 +3,17 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 from sqlalchemy import URL
 
+from tests.chromium import CHROMIUM, FLAGS
 from tests.postgres.server import fresh_database, running_server
 
-CHROMIUM = Path(os.environ.get("REFEREE_CHROMIUM", "/usr/bin/chromium"))
-# Without these, Chromium looks for updates and accounts, which a closed network refuses.
-CHROMIUM_FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+if TYPE_CHECKING:
+    from tests.web.evening import Evening
 
 settings.register_profile(
     "check",
@@ -65,9 +57,19 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return address
 
 
+@pytest.fixture
+def evening(tmp_path: Path) -> "Iterator[Evening]":
+    """Open a Referee on an empty SQLite file."""
+    # Tests of rules shall not wait until the pages are loaded.
+    from tests.web.evening import opened
+
+    with opened(tmp_path) as found:
+        yield found
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Drive the system's Chromium; a machine without it fails instead of passing unseen."""
     if not CHROMIUM.exists():
         raise FileNotFoundError(f"{CHROMIUM} is missing; REFEREE_CHROMIUM names another one")
-    return {**browser_type_launch_args, "executable_path": str(CHROMIUM), "args": CHROMIUM_FLAGS}
+    return {**browser_type_launch_args, "executable_path": str(CHROMIUM), "args": [*FLAGS]}

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import socket
-import threading
-from contextlib import suppress
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
-from waitress.server import create_server
 
-from referee.commands.serve import DEFAULT_THREADS
-from referee.desk import NewTable, PlayerWish
-from referee.text import be_strict
-from referee.web.app import close_app, create_app
-from tests.web.evening import COOKIE, Evening
+from referee.desk.values import Cards, Dice
+from tests.web.evening import COOKIE, Evening, opened, served
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL: ViewportSize = {"width": 360, "height": 740}
@@ -34,43 +29,33 @@ class House:
 
     def open(self) -> None:
         """Open the doors."""
-        be_strict()
-        self.port = self.port or _free_port(self.host)
-        app = create_app(f"sqlite:///{self.folder / 'referee.db'}", **self.config)
-        self.evening = Evening(app)
-        self._server = create_server(app, host=self.host, port=self.port, threads=DEFAULT_THREADS)
-        self._thread = threading.Thread(target=self._serve, daemon=True)
-        self._thread.start()
-
-    def _serve(self) -> None:
-        # Closing takes the sockets away while the server waits for them: that is how it ends.
-        with suppress(OSError):
-            self._server.run()
+        self._doors = ExitStack()
+        self.evening = self._doors.enter_context(opened(self.folder, **self.config))
+        self.address = self._doors.enter_context(served(self.evening, self.host, self.port))
+        self.port = urlsplit(self.address).port or 0
 
     def close(self) -> None:
         """Close the doors; open streams end."""
-        self.evening.app.extensions["referee.hub"].close()
-        self._server.close()
-        self._thread.join(timeout=5)
-        close_app(self.evening.app)
-        be_strict(False)
+        self._doors.close()
+
+    def new_match(self, *names: str, cards: Cards = "none", dice: Dice = "app") -> tuple[str, str]:
+        """Open a match; return its code and the secret of its host."""
+        made = self.evening.match(*names, cards=cards, dice=dice)
+        return made.code, made.host_secret
+
+
+class Reachable(Protocol):
+    """Anything that phones can call at."""
 
     @property
-    def address(self) -> str:
-        """Where browsers find it."""
-        return f"http://{self.host}:{self.port}"
-
-    def new_match(self, *names: str, cards: str = "none", dice: str = "app") -> tuple[str, str]:
-        """Open a match; return its code and the secret of its host."""
-        players = tuple(PlayerWish(name) for name in names or ("Ann", "Ben"))
-        new = NewTable("woodcraft", players, cards=cards, dice=dice)  # type: ignore[arg-type]
-        made = self.evening.desk.create(new)
-        return made.code, made.host_secret
+    def evening(self) -> Evening: ...
+    @property
+    def address(self) -> str: ...
 
 
 def phone(
     browser: Browser,
-    house: House,
+    house: Reachable,
     held: tuple[str, str] | None = None,
     *,
     size: ViewportSize = PHONE,
@@ -115,9 +100,3 @@ def stretched(page: Page) -> None:
     height = page.evaluate("document.documentElement.scrollHeight")
     size = page.viewport_size or PHONE
     page.set_viewport_size({"width": size["width"], "height": max(height, size["height"])})
-
-
-def _free_port(host: str) -> int:
-    with socket.socket() as probe:
-        probe.bind((host, 0))
-        return int(probe.getsockname()[1])

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
 from referee.text import LANGUAGES
 from tests.browser.axe import complaints
-from tests.web.evening import COOKIE, Evening, opened, served
+from tests.browser.house import SMALL, fits, phone, watched
+from tests.web.evening import Evening, opened, served
 from tests.web.plays import played_by_host
 from tests.web.test_verify import app_drawn
 
-PHONE: ViewportSize = {"width": 360, "height": 740}
 SMALLEST_TARGET = 44
 SHEET = "/score/woodcraft"
 TARGETS = """() => [...document.querySelectorAll(
@@ -48,29 +48,6 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
         )
 
 
-def phone(
-    browser: Browser,
-    club: Club,
-    match: tuple[str, str] | None = None,
-    language: str = "en",
-    scheme: str = "light",
-    script: bool = True,
-) -> BrowserContext:
-    """Return a phone, the host's when a match with its secret is given."""
-    context = browser.new_context(
-        base_url=club.address,
-        viewport=PHONE,
-        color_scheme=scheme,  # type: ignore[arg-type]
-        java_script_enabled=script,
-    )
-    cookies = [{"name": "language", "value": language, "url": club.address}]
-    if match:
-        value = club.evening.cookie({match[0]: match[1]})
-        cookies.append({"name": COOKIE, "value": value, "url": club.address})
-    context.add_cookies(cookies)  # type: ignore[arg-type]
-    return context
-
-
 def pages_of(club: Club) -> list[str]:
     """Return every page that comes after the last round."""
     code, four, solo = club.two[0], club.four[0], club.solo[0]
@@ -81,25 +58,11 @@ def pages_of(club: Club) -> list[str]:
     ]  # fmt: skip
 
 
-def fits(page: Page) -> bool:
-    """Tell whether nothing sticks out sideways."""
-    return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
-
-
-def watched(context: BrowserContext) -> tuple[Page, list[str]]:
-    """Open a page and listen to what the browser complains about."""
-    page = context.new_page()
-    heard: list[str] = []
-    page.on("console", lambda said: heard.append(said.text) if said.type == "error" else None)
-    page.on("pageerror", lambda error: heard.append(str(error)))
-    return page, heard
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_fits_a_phone_in_every_language(
     browser: Browser, club: Club, language: str
 ) -> None:
-    context = phone(browser, club, club.four, language)
+    context = phone(browser, club, club.four, language=language, size=SMALL)
     page, heard = watched(context)
     for address in pages_of(club):
         answer = page.goto(address)
@@ -112,7 +75,7 @@ def test_every_page_fits_a_phone_in_every_language(
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(browser: Browser, club: Club, scheme: str) -> None:
-    context = phone(browser, club, club.four, scheme=scheme)
+    context = phone(browser, club, club.four, scheme=scheme, size=SMALL)
     page = context.new_page()
     found = {}
     for address in pages_of(club):
@@ -128,7 +91,7 @@ def test_axe_finds_nothing(browser: Browser, club: Club, scheme: str) -> None:
 
 
 def test_everything_that_can_be_tapped_is_big_enough(browser: Browser, club: Club) -> None:
-    context = phone(browser, club, club.four)
+    context = phone(browser, club, club.four, size=SMALL)
     page = context.new_page()
     small = {}
     for address in pages_of(club):
@@ -142,7 +105,7 @@ def test_everything_that_can_be_tapped_is_big_enough(browser: Browser, club: Clu
 
 
 def test_two_players_are_scored_in_less_than_a_minute(browser: Browser, club: Club) -> None:
-    context = phone(browser, club)
+    context = phone(browser, club, size=SMALL)
     page, heard = watched(context)
     began = time.monotonic()
     taps = 0
@@ -174,7 +137,7 @@ def test_two_players_are_scored_in_less_than_a_minute(browser: Browser, club: Cl
 
 
 def test_what_is_typed_stays_while_totals_come_in(browser: Browser, club: Club) -> None:
-    context = phone(browser, club)
+    context = phone(browser, club, size=SMALL)
     page = context.new_page()
     page.goto(SHEET)
     field = page.locator('[name="p1.points"]')
@@ -198,7 +161,7 @@ def test_what_is_typed_stays_while_totals_come_in(browser: Browser, club: Club) 
 
 
 def test_each_phone_fills_in_its_part_and_all_see_the_total(browser: Browser, club: Club) -> None:
-    ann, dan = phone(browser, club), phone(browser, club, language="de")
+    ann, dan = phone(browser, club, size=SMALL), phone(browser, club, language="de", size=SMALL)
     host = ann.new_page()
     host.goto(SHEET)
     host.locator('[value="share"]').click()
@@ -227,8 +190,8 @@ def reveal(page: Page, step: int) -> None:
 
 
 def test_the_final_scoring_is_revealed_on_all_phones_together(browser: Browser, club: Club) -> None:
-    ann = phone(browser, club, club.two)
-    dan = phone(browser, club, language="fr")
+    ann = phone(browser, club, club.two, size=SMALL)
+    dan = phone(browser, club, language="fr", size=SMALL)
     code = club.two[0]
     host, guest = ann.new_page(), dan.new_page()
     for page in (host, guest):
@@ -252,7 +215,7 @@ def test_the_final_scoring_is_revealed_on_all_phones_together(browser: Browser, 
 
 
 def test_a_replay_is_scrubbed_and_played(browser: Browser, club: Club) -> None:
-    context = phone(browser, club)
+    context = phone(browser, club, size=SMALL)
     page, heard = watched(context)
     code = club.two[0]
     page.goto(f"/t/{code}/replay/60")
@@ -273,7 +236,7 @@ def test_a_replay_is_scrubbed_and_played(browser: Browser, club: Club) -> None:
 
 
 def test_it_all_works_without_script(browser: Browser, club: Club) -> None:
-    context = phone(browser, club, club.four, script=False)
+    context = phone(browser, club, club.four, script=False, size=SMALL)
     page = context.new_page()
     page.goto(SHEET)
     page.locator('[name="p1.points"]').fill("40")

@@ -1,17 +1,16 @@
 """Every panel of Woodcraft can be shown in every position, in every language."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
 
-from referee.desk import NewTable, PlayerWish
 from referee.desk.random_play import Player
+from referee.desk.values import Cards, Dice
 from referee.games import find
 from referee.text import LANGUAGES
 from tests.browser.woodcraft_reader import read_page
-from tests.web.evening import Evening, Phone, opened
+from tests.web.evening import NAMES, Evening, Phone
 
 # How many moves lie between two positions that are looked at.
 STRIDE = 30
@@ -19,17 +18,10 @@ STRIDE = 30
 MOST_PAGES = 16
 
 
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    with opened(tmp_path) as found:
-        yield found
-
-
-def positions(evening: Evening, seats: int, seed: int, dice: str, cards: str) -> Iterator[str]:
+def positions(evening: Evening, seats: int, seed: int, dice: Dice, cards: Cards) -> Iterator[str]:
     """Play a random match at the desk; yield its code at every few moves."""
     desk, game, rng = evening.desk, find("woodcraft"), Random(seed)
-    players = tuple(PlayerWish(name) for name in ("Ann", "Ben", "Cleo", "Dan")[:seats])
-    made = desk.create(NewTable("woodcraft", players, dice=dice, cards=cards))  # type: ignore[arg-type]
+    made = evening.match(*NAMES[:seats], dice=dice, cards=cards)
     host = desk.viewer(made.code, {"host": made.host_secret})
     player = Player(game, rng)
     for number in range(2000):
@@ -65,7 +57,7 @@ def look_around(phone: Phone, code: str, rng: Random) -> int:
     [(1, "app", "de"), (2, "table", "fr"), (3, "app", "nl"), (4, "table", "en")],
 )
 def test_everything_can_be_opened_everywhere(
-    evening: Evening, seats: int, dice: str, language: str
+    evening: Evening, seats: int, dice: Dice, language: str
 ) -> None:
     assert language in LANGUAGES
     looked = 0

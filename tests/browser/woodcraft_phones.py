@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from threading import Thread
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response
-from waitress.server import create_server
 
-from referee.commands.serve import DEFAULT_THREADS
-from referee.desk import Created, Desk, NewTable, PlayerWish
-from tests.web.evening import COOKIE, Evening, opened
+from referee.desk import Created, Desk
+from referee.desk.random_play import Player
+from referee.games import find
+from tests.web.evening import COOKIE, NAMES, Evening, opened, served
 
 PHONE = {"width": 390, "height": 844}
 SMALL_PHONE = {"width": 360, "height": 740}
-NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
 @dataclass
@@ -87,9 +85,7 @@ class House:
 
     def match(self, seats: int, **more: Any) -> Created:
         """Open a match with the practice set; the app rolls unless told otherwise."""
-        wishes = tuple(PlayerWish(name) for name in NAMES[:seats])
-        given: dict[str, Any] = {"cards": "practice", "dice": "app", **more}
-        return self.desk.create(NewTable("woodcraft", wishes, **given))
+        return self.evening.match(*NAMES[:seats], **more)
 
     def host(self, made: Created, **look: Any) -> Thumbs:
         """Return the phone of the host, at the table."""
@@ -129,9 +125,6 @@ class House:
 
     def until(self, made: Created, stop: Any, seed: int = 1) -> None:
         """Play at random at the desk until the table is as wanted."""
-        from referee.desk.random_play import Player
-        from referee.games import find
-
         game = find("woodcraft")
         player = Player(game, Random(seed))
         host = self.desk.viewer(made.code, {"host": made.host_secret})
@@ -167,26 +160,6 @@ class House:
 
 def _bad(kind: str) -> bool:
     return kind in ("error", "warning")
-
-
-@contextmanager
-def served(evening: Evening) -> Iterator[str]:
-    """Serve the pages on a port of their own; return the address."""
-    server = create_server(evening.app, host="127.0.0.1", port=0, threads=DEFAULT_THREADS)
-
-    def run() -> None:
-        # Closing the door while the server looks out of it is no fault here.
-        with suppress(OSError):
-            server.run()
-
-    thread = Thread(target=run, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.effective_port}"  # type: ignore[union-attr]
-    finally:
-        evening.app.extensions["referee.hub"].close()
-        server.close()
-        thread.join(timeout=5)
 
 
 @contextmanager

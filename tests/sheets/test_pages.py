@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
-from pathlib import Path
 
 import pypdf
 import pytest
 
-from referee.desk import NewTable, PlayerWish
+from referee.desk.values import Cards
 from referee.sheets import Busy, CannotPrint, Page, Press, PressMissing, Waiting, sheets_of
 from referee.text import LANGUAGES
 from tests.sheets.pictures import codes_on, pictures
 from tests.sheets.samples import GAME
-from tests.web.evening import Evening, Phone, opened
+from tests.web.evening import Evening, Phone
 from tests.web.plays import played_by_host
 
 
@@ -34,12 +32,6 @@ class Recorder:
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    with opened(tmp_path) as found:
-        yield found
-
-
-@pytest.fixture
 def recorder(evening: Evening) -> Recorder:
     made = Recorder()
     evening.app.extensions["referee.press"] = made
@@ -51,9 +43,8 @@ def phone(evening: Evening) -> Phone:
     return evening.phone(language="de")
 
 
-def new_match(evening: Evening, cards: str = "practice") -> tuple[str, Phone]:
-    players = (PlayerWish("Ann"), PlayerWish("Ben <3"))
-    made = evening.desk.create(NewTable(GAME, players, cards=cards, dice="app"))  # type: ignore[arg-type]
+def new_match(evening: Evening, cards: Cards = "practice") -> tuple[str, Phone]:
+    made = evening.match("Ann", "Ben <3", cards=cards)
     return made.code, evening.phone({made.code: made.host_secret}, "de")
 
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
 from werkzeug.test import TestResponse
 
-from referee.desk import NewTable, PlayerWish
-from tests.web.evening import Evening, Phone, opened
+from referee.desk.values import Cards
+from tests.web.evening import Evening, Phone
 
 MOVE_ID = "tap"
 
@@ -75,13 +73,6 @@ def desk_secret(match: Match) -> str:
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    """Open a Referee on an empty SQLite file."""
-    with opened(tmp_path) as found:
-        yield found
-
-
-@pytest.fixture
 def match(evening: Evening) -> Match:
     """Open a match of Ann and Ben with practice cards, rolled by the app."""
     return open_match(evening, "practice")
@@ -93,11 +84,9 @@ def bare_match(evening: Evening) -> Match:
     return open_match(evening, "none")
 
 
-def open_match(evening: Evening, cards: str, *names: str) -> Match:
+def open_match(evening: Evening, cards: Cards, *names: str) -> Match:
     """Open a match, hosted by a phone of its own; nobody sits yet."""
-    players = tuple(PlayerWish(name) for name in names or ("Ann", "Ben"))
-    new = NewTable("woodcraft", players, cards=cards, dice="app")  # type: ignore[arg-type]
-    made = evening.desk.create(new)
+    made = evening.match(*names, cards=cards)
     phones = (evening.phone({made.code: made.host_secret}), evening.phone(), evening.phone())
     return Match(evening, made.code, *phones)
 

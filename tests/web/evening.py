@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,11 +15,14 @@ from flask.testing import FlaskClient
 from waitress.server import create_server
 from werkzeug.test import TestResponse
 
-from referee.desk import Desk
+from referee.commands.serve import DEFAULT_THREADS
+from referee.desk import Created, Desk, NewTable, PlayerWish
+from referee.desk.values import Cards, Dice
 from referee.text import be_strict
 from referee.web.app import close_app, create_app
 
 COOKIE = "referee"
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
 _PROOF = re.compile(r'name="csrf" value="([^"]+)"')
 
 
@@ -34,6 +37,13 @@ class Evening:
         """The desk behind the pages."""
         desk: Desk = self.app.extensions["referee.desk"]
         return desk
+
+    def match(
+        self, *names: str, cards: Cards = "practice", dice: Dice = "app", **more: Any
+    ) -> Created:
+        """Open a match, of Ann and Ben unless others are named."""
+        players = tuple(PlayerWish(name) for name in names or NAMES[:2])
+        return self.desk.create(NewTable("woodcraft", players, cards=cards, dice=dice, **more))
 
     def phone(self, secrets: Mapping[str, str] | None = None, language: str = "en") -> Phone:
         """Return a phone; `secrets` maps codes of matches to the secret of their host."""
@@ -81,13 +91,19 @@ def opened(folder: Path, **config: Any) -> Iterator[Evening]:
 
 
 @contextmanager
-def served(evening: Evening) -> Iterator[str]:
-    """Serve the pages on a port of their own; return the address."""
-    server = create_server(evening.app, host="127.0.0.1", port=0, threads=12)
-    thread = threading.Thread(target=server.run, daemon=True)
+def served(evening: Evening, host: str = "127.0.0.1", port: int = 0) -> Iterator[str]:
+    """Serve the pages, on a port of their own unless one is given; return the address."""
+    server = create_server(evening.app, host=host, port=port, threads=DEFAULT_THREADS)
+
+    def run() -> None:
+        # Closing takes the sockets away while the server waits for them: that is how it ends.
+        with suppress(OSError):
+            server.run()
+
+    thread = threading.Thread(target=run, daemon=True)
     thread.start()
     try:
-        yield f"http://127.0.0.1:{server.effective_port}"  # type: ignore[union-attr]
+        yield f"http://{host}:{server.effective_port}"  # type: ignore[union-attr]
     finally:
         evening.app.extensions["referee.hub"].close()
         server.close()

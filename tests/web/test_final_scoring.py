@@ -1,8 +1,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,14 +9,8 @@ from referee.desk import Desk, score_sheets
 from referee.desk.revealing import revealed
 from referee.desk.stages import stages
 from referee.text import LANGUAGES
-from tests.web.evening import Evening, Phone, opened
+from tests.web.evening import Evening, Phone
 from tests.web.plays import played, played_by_host
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    with opened(tmp_path) as evening:
-        yield evening
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,12 +8,6 @@ from referee.desk.statistics import statistics
 from referee.text import LANGUAGES
 from tests.web.evening import Evening, opened
 from tests.web.plays import played
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    with opened(tmp_path) as evening:
-        yield evening
 
 
 @pytest.fixture

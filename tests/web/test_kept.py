@@ -1,7 +1,5 @@
 """Pieces of pages are kept by what they show."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -9,13 +7,7 @@ import pytest
 from flask import Flask
 from markupsafe import Markup, escape
 
-from tests.web.evening import Evening, opened
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    with opened(tmp_path) as found:
-        yield found
+from tests.web.evening import Evening
 
 
 def written(app: Flask, language: str, *values: Any) -> list[Markup]:

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +16,6 @@ ANN: dict[str, Any] = {
     "p1.scrap": "1", "p1.contracts": ["helpers"], "p1.helpers": "5",
 }  # fmt: skip
 DAN: dict[str, Any] = {"p2.name": "Dan", "p2.points": "97"}
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    with opened(tmp_path) as evening:
-        yield evening
 
 
 def words(text: str) -> str:

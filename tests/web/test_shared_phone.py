@@ -1,28 +1,18 @@
 """One phone for several people: it says for whom it acts, and hands stay hidden until passed on."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from referee.desk import Created, NewTable, PlayerWish
-from tests.web.evening import Evening, opened
+from referee.desk import Created
+from tests.web.evening import Evening
 
 DEALT = 'id="form-keep_cards"'
 PASS = 'id="pass"'
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    with opened(tmp_path) as evening:
-        yield evening
-
-
-@pytest.fixture
 def dealt(evening: Evening) -> Created:
     """Return a match whose start cards have been dealt to everybody."""
-    players = (PlayerWish("Ann"), PlayerWish("Ben"))
-    made = evening.desk.create(NewTable("woodcraft", players, cards="practice", dice="app"))
+    made = evening.match()
     host = evening.desk.viewer(made.code, {"host": made.host_secret})
     evening.desk.roll(made.code, host, 0, "deal", ("deal_cards",))
     return made

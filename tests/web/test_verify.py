@@ -2,8 +2,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,13 +10,7 @@ from referee.desk import Desk, NewTable, Played, PlayerWish
 from referee.desk.random_play import Player
 from referee.games import find
 from referee.text import LANGUAGES
-from tests.web.evening import Evening, opened
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    with opened(tmp_path) as evening:
-        yield evening
+from tests.web.evening import Evening
 
 
 def app_drawn(desk: Desk, seed: int = 5) -> tuple[str, str]:
