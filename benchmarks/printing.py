@@ -1,7 +1,7 @@
 """A printed setup sheet beside the same page printed by headless Chromium."""
 
-import os
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -16,19 +16,8 @@ from benchmarks.rows import Row
 from referee import places
 from referee.sheets import Join, Wish, make_page
 from referee.sheets.printing import printer
+from tests.chromium import CHROMIUM, FLAGS
 
-CHROMIUM = os.environ.get("REFEREE_CHROMIUM", "/usr/bin/chromium")
-# Without these, Chromium looks for updates and accounts, which takes it longer still.
-FLAGS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 REPETITIONS = 7
 WISH = Wish("woodcraft", "setup", 3, "de", join=Join("http://192.168.178.20:8000/j/K7QP", "K7QP"))
 
@@ -46,8 +35,9 @@ def compare() -> Iterator[Row]:
         html.write_text(make_page(WISH, assets=styles).html, "utf-8")
 
         def chromium() -> bytes:
-            command = [CHROMIUM, *FLAGS, "--no-pdf-header-footer", f"--print-to-pdf={pdf}"]
-            subprocess.run([*command, html.as_uri()], check=True, capture_output=True)
+            command = [str(CHROMIUM), "--headless", *FLAGS, "--no-pdf-header-footer"]
+            there = [f"--print-to-pdf={pdf}", html.as_uri()]
+            subprocess.run([*command, *there], check=True, capture_output=True)
             return pdf.read_bytes()
 
         yield _measured("a Chromium started for it", chromium, aim=1 / 3)
@@ -75,8 +65,14 @@ def _measured(baseline: str, theirs: Callable[[], bytes], aim: float | None = No
 @contextmanager
 def _tab() -> Iterator[Tab]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS])
         try:
             yield browser.new_page()
         finally:
             browser.close()
+
+
+if __name__ == "__main__":
+    from benchmarks.__main__ import main
+
+    sys.exit(main(["printing"]))
