@@ -12,6 +12,8 @@ from typing import Final
 
 from markupsafe import Markup
 
+from referee.sheets.outlines import with_outlines
+
 _SVG: Final = re.compile(
     r'<svg class="(?P<style>[^"]*)"(?P<rest>[^>]*)>\s*<title>(?P<title>.*?)</title>'
     r"(?P<strokes>.*?)</svg>",
@@ -25,7 +27,8 @@ def take_out(html: str, base: str) -> tuple[str, dict[str, bytes]]:
     drawings: dict[str, bytes] = {}
 
     def picture(match: re.Match[str]) -> str:
-        drawn = f'<svg xmlns="{_NAMESPACE}"{match["rest"]}>{match["strokes"]}</svg>'.encode()
+        strokes = with_outlines(match["strokes"])
+        drawn = f'<svg xmlns="{_NAMESPACE}"{match["rest"]}>{strokes}</svg>'.encode()
         address = f"{base}{hashlib.sha256(drawn).hexdigest()[:24]}.svg"
         drawings[address] = drawn
         title = html_text.unescape(match["title"]).strip()
