@@ -35,7 +35,10 @@ class Seating(Clerk):
         known = any(same_secret(secret, claim.secret_hash) for claim in party.claims.values())
         given = secret if secret and known else new_secret()
         label = "".join(c for c in phone if c.isprintable())[:LONGEST_LABEL]
-        self.archive.claim_seat(code, seat, hash_secret(given), label)
+        claim = self.archive.claim_seat(code, seat, hash_secret(given), label, take_over=take_over)
+        if not same_secret(given, claim.secret_hash):
+            # Another phone was faster by a blink.
+            raise SeatTaken(seat, claim.phone)
         return given
 
     def release(self, code: str, viewer: Viewer, seat: str) -> None:

@@ -7,7 +7,7 @@ from sqlmodel import col
 
 from referee.log.errors import NoSuchSeat
 from referee.log.rows import ClaimRow, SeatRow
-from referee.log.shelf import Shelf, match_id, same_secret, touch
+from referee.log.shelf import Shelf, match_id, touch
 from referee.log.values import Claim
 
 _COLUMNS = (
@@ -28,11 +28,19 @@ _HELD = (
 class Claims(Shelf):
     """Lets phones take seats; a seat may change phones as often as it likes."""
 
-    def claim_seat(self, code: str, seat: str, secret_hash: str, phone: str) -> Claim:
-        """Give a seat to the phone with this secret; from now on no other holds it."""
+    def claim_seat(
+        self, code: str, seat: str, secret_hash: str, phone: str, *, take_over: bool = True
+    ) -> Claim:
+        """Give a seat to the phone with this secret; from now on no other holds it.
+
+        Without `take_over` whoever holds the seat keeps it. Returns the claim that counts.
+        """
         with self.store.writing() as page:
             row, _ = touch(page, code)
             _check_seat(page.connection, row, seat)
+            held = None if take_over else _held(page.connection, row).get(seat)
+            if held is not None:
+                return held
             found = page.connection.execute(
                 insert(ClaimRow)
                 .values(
@@ -64,16 +72,12 @@ class Claims(Shelf):
     def claims(self, code: str) -> dict[str, Claim]:
         """Return the claim that counts for each seat that is held."""
         with self.store.reading() as connection:
-            found = connection.execute(_HELD, {"row": match_id(connection, code)})
-            return {claim.seat: claim for claim in (Claim(*row) for row in found)}
+            return _held(connection, match_id(connection, code))
 
-    def seats_of(self, code: str, secret: str) -> tuple[str, ...]:
-        """Return the seats that the phone with this secret holds; one phone may hold all."""
-        return tuple(
-            seat
-            for seat, claim in self.claims(code).items()
-            if same_secret(secret, claim.secret_hash)
-        )
+
+def _held(connection: Connection, row: int) -> dict[str, Claim]:
+    found = connection.execute(_HELD, {"row": row})
+    return {claim.seat: claim for claim in (Claim(*line) for line in found)}
 
 
 def _check_seat(connection: Connection, row: int, seat: str) -> None:

@@ -112,6 +112,20 @@ def test_seat_belongs_to_the_newest_phone_and_taking_over_must_be_confirmed(
         desk.claim(table.code, "s9", "phone")
 
 
+def test_of_two_phones_that_take_a_free_seat_at_once_one_gets_it(
+    desk: Desk, second: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = sit_down(desk, claimed=())
+    # Both have looked before either has taken it.
+    seen = second.party(table.code)
+    monkeypatch.setattr(second, "party", lambda code: seen)
+    secret = desk.claim(table.code, "s1", "first phone")
+    with pytest.raises(SeatTaken) as taken:
+        second.claim(table.code, "s1", "second phone")
+    assert taken.value.phone == "first phone"
+    assert desk.viewer(table.code, {"x": secret}).seats == {"s1"}
+
+
 def test_phone_keeps_its_secret_for_further_seats(desk: Desk, table: Table) -> None:
     secret = table.secrets["s1"]
     assert desk.claim(table.code, "s1", "same", secret=secret) == secret

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from referee.log import EntryDraft, NewMatch, SeatInfo
+from referee.log import Archive, EntryDraft, NewMatch, SeatInfo, same_secret
 
 ANN = SeatInfo("Ann", "red", "oak", "ann")
 BEN = SeatInfo("Ben", "blue", "fir", "ben")
@@ -36,3 +36,9 @@ def new_match(*names: str, game: str = "woodcraft") -> NewMatch:
 
 def draft(move_id: str, kind: str = "end_turn", **fields: str) -> EntryDraft:
     return EntryDraft(by="ann", seat="ann", kind=kind, fields=fields, move_id=move_id)
+
+
+def seats_of(archive: Archive, code: str, secret: str) -> tuple[str, ...]:
+    """Return the seats that the phone with this secret holds."""
+    held = archive.claims(code).items()
+    return tuple(seat for seat, claim in held if same_secret(secret, claim.secret_hash))

@@ -9,7 +9,7 @@ from referee.log import (
     new_secret,
     same_secret,
 )
-from tests.log.samples import Hands, draft, new_match
+from tests.log.samples import Hands, draft, new_match, seats_of
 
 
 @pytest.fixture
@@ -25,15 +25,25 @@ def test_the_newest_claim_of_a_seat_counts(archive: Archive, code: str, hands: H
     claim = archive.claim_seat(code, "ann", hash_secret(found), "new phone")
     assert archive.claims(code) == {"ann": claim}
     assert (claim.seat, claim.phone, claim.at) == ("ann", "new phone", hands.at)
-    assert archive.seats_of(code, found) == ("ann",)
-    assert archive.seats_of(code, lost) == ()
+    assert seats_of(archive, code, found) == ("ann",)
+    assert seats_of(archive, code, lost) == ()
 
 
 def test_one_phone_may_hold_every_seat(archive: Archive, code: str) -> None:
     secret = new_secret()
     for seat in ("ann", "ben"):
         archive.claim_seat(code, seat, hash_secret(secret), "the only phone")
-    assert set(archive.seats_of(code, secret)) == {"ann", "ben"}
+    assert set(seats_of(archive, code, secret)) == {"ann", "ben"}
+
+
+def test_a_held_seat_is_kept_unless_it_is_taken_over(archive: Archive, code: str) -> None:
+    first = archive.claim_seat(code, "ann", "one", "first phone", take_over=False)
+    late = archive.claim_seat(code, "ann", "two", "second phone", take_over=False)
+    assert late == first
+    assert archive.claims(code) == {"ann": first}
+    archive.release_seat(code, "ann")
+    freed = archive.claim_seat(code, "ann", "two", "second phone", take_over=False)
+    assert archive.claims(code) == {"ann": freed}
 
 
 def test_a_released_seat_is_free_and_stays_free(archive: Archive, code: str) -> None:
@@ -52,7 +62,7 @@ def test_a_secret_of_one_match_opens_no_other(archive: Archive, code: str) -> No
     other = archive.create_match(new_match()).code
     secret = new_secret()
     archive.claim_seat(code, "ann", hash_secret(secret), "")
-    assert archive.seats_of(other, secret) == ()
+    assert seats_of(archive, other, secret) == ()
 
 
 def test_only_seats_of_the_match_can_be_claimed(archive: Archive, code: str) -> None:

@@ -11,7 +11,7 @@ from referee.log import (
     hash_secret,
     new_secret,
 )
-from tests.log.samples import Hands, draft, new_match
+from tests.log.samples import Hands, draft, new_match, seats_of
 
 
 def person(archive: Archive, name: str) -> int:
@@ -114,7 +114,7 @@ def test_forgetting_somebody_leaves_no_name_and_every_move(archive: Archive) -> 
     assert {each: archive.entries(each) for each in (code, other)} == before
     assert archive.matches(MatchSearch(player="Ottokar")).total == 0
     # The seat still belongs to the phone, and the result to the match.
-    assert archive.seats_of(code, secret) == ("s2",)
+    assert seats_of(archive, code, secret) == ("s2",)
     assert [line.points for line in archive.results(code=code)] == [90, 80]
     # Whoever takes the name later is somebody new.
     assert archive.create_match(new_match("Ottokar")).seats[0].person is not None
