@@ -10,6 +10,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from scripts.system_packages import VENV, Need, needs_of, without
@@ -34,20 +35,34 @@ def main() -> int:
             "Name another one with: make PYTHON=/path/to/python3.11 ..."
         )
     missing = without(needs_of(purpose))
-    if missing and not install_system_packages(missing):
-        return 1
+    if not (missing and may_use_apt() and VENV not in missing):
+        if missing and not install_system_packages(missing):
+            return 1
+        return bring_libraries(purpose)
+    # Both mostly wait for the network: neither has to wait for the other.
+    with ThreadPoolExecutor() as side:
+        system = side.submit(install_system_packages, missing)
+        code = bring_libraries(purpose)
+    return code if system.result() else 1
+
+
+def may_use_apt() -> bool:
+    """Tell whether we can install system packages ourselves."""
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return is_root and Path("/usr/bin/apt-get").exists()
+
+
+def bring_libraries(purpose: str) -> int:
+    """Install the libraries of a purpose unless they are there; return the exit code."""
     environment = ROOT / FOLDERS[purpose]
-    if not stamped(environment, purpose):
-        return install_libraries(environment, purpose)
-    return 0
+    return 0 if stamped(environment, purpose) else install_libraries(environment, purpose)
 
 
 def install_system_packages(missing: list[Need]) -> bool:
     """Install with apt when we may; otherwise tell the command. True when work can go on."""
     packages = [need.package for need in missing]
     install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if is_root and Path("/usr/bin/apt-get").exists():
+    if may_use_apt():
         say("Installing system packages: " + " ".join(packages))
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for command in (["apt-get", "update", "-qq"], [*install[:2], "-qq", *install[2:]]):

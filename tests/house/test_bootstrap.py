@@ -3,6 +3,7 @@
 import os
 import subprocess
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -89,3 +90,33 @@ def test_a_full_environment_serves_the_app_and_a_changed_wish_does_not(tmp_path:
     assert bootstrap.stamped(tmp_path, "tests")
     (tmp_path / "stamp-tests").write_text("of another pyproject.toml")
     assert not bootstrap.stamped(tmp_path, "app")
+
+
+@pytest.mark.parametrize(
+    ("system", "libraries", "code"), [(True, 0, 0), (False, 0, 1), (True, 1, 1)]
+)
+def test_system_packages_and_libraries_come_side_by_side_and_both_must_be_there(
+    monkeypatch: pytest.MonkeyPatch, system: bool, libraries: int, code: int
+) -> None:
+    together = Barrier(2, timeout=10)
+
+    def when_both_run(result: Any) -> Any:
+        together.wait()
+        return result
+
+    monkeypatch.setattr("sys.argv", ["bootstrap", "app"])
+    monkeypatch.setattr(bootstrap, "may_use_apt", lambda: True)
+    monkeypatch.setattr(bootstrap, "needs_of", lambda _: [MISSING])
+    monkeypatch.setattr(bootstrap, "install_system_packages", lambda _: when_both_run(system))
+    monkeypatch.setattr(bootstrap, "bring_libraries", lambda _: when_both_run(libraries))
+    assert bootstrap.main() == code
+
+
+@pytest.mark.usefixtures("as_user")
+def test_nothing_is_installed_while_something_essential_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sys.argv", ["bootstrap", "app"])
+    monkeypatch.setattr(bootstrap, "needs_of", lambda _: [MISSING])
+    monkeypatch.setattr(bootstrap, "bring_libraries", lambda _: pytest.fail("it began"))
+    assert bootstrap.main() == 1
