@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
 
-from flask import Blueprint, Response, g, request, url_for
+from flask import Blueprint, Response, request, url_for
+from werkzeug.datastructures import MultiDict
 
 from referee.desk import Answer, Played, Viewer
+from referee.desk.known_cards import known_cards
+from referee.web.correction_forms import Picker, forms, picked
 from referee.web.fragments import go, show
 from referee.web.language import language, speaking
-from referee.web.moves import read_form
+from referee.web.match_words import speak_of_match
+from referee.web.moves import FIELD, read_form
 from referee.web.outcomes import OUTCOMES, note
 from referee.web.phone import desk, viewer
 from referee.web.saying import thing
@@ -19,6 +26,9 @@ from referee.web.table import STATUS, table_page
 pages = Blueprint("corrections", __name__)
 TABLE = "table"
 KIND = "correct"
+# Forms with lists say so; the others bring the value as it is written.
+PICKED: Final = "pick"
+NOTHING_TYPED: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,22 +61,32 @@ def form(code: str) -> Response:
 def correct(code: str) -> Response:
     """Set something to what really lies on the table."""
     me = viewer(code)
-    posted = read_form(request.form)
+    told = MultiDict(request.form)
+    if PICKED in told:
+        name = told.get("name", "")
+        told.setlist(f"{FIELD}{name}", [picked(request.form, name)])
+    posted = read_form(told)
     answer = desk().announce(
         code, me, posted.after, posted.move_id, posted.seat, KIND, posted.fields, language()
     )
     note(answer, KIND)
     if isinstance(answer, Played):
         return go(url_for("table.show_table", code=code))
-    return _page(code, me, answer, STATUS[type(answer)])
+    return _page(code, me, answer, STATUS[type(answer)], posted.fields)
 
 
-def _page(code: str, me: Viewer, answer: Answer | None = None, status: int = 200) -> Response:
-    g.phrases = desk().speaker(code, language())
+def _page(
+    code: str,
+    me: Viewer,
+    answer: Answer | None = None,
+    status: int = 200,
+    typed: Mapping[str, str] = NOTHING_TYPED,
+) -> Response:
+    speak_of_match(code)
     match = desk().match(code)
     things = lying(code, me)
     seat = request.values.get("seat", "")
-    seat = seat if seat in things else next(iter([*me.seats, match.seats[0].key]))
+    seat = seat if seat in things else min(me.seats, default=match.seats[0].key)
     name = request.values.get("name", "")
     asked = next((each for each in things[seat] if each.name == name), None)
     return show(
@@ -81,10 +101,20 @@ def _page(code: str, me: Viewer, answer: Answer | None = None, status: int = 200
         asked=asked,
         answer=answer,
         outcome=OUTCOMES[type(answer)] if answer else "",
-        typed=request.form,
+        typed=typed,
+        picker=_picker(code, match.game, asked, typed) if asked else None,
         after=match.number,
         move_id=secrets.token_hex(8),
     )
+
+
+def _picker(code: str, game: str, asked: Thing, typed: Mapping[str, str]) -> Picker | None:
+    """Return the lists to pick from, with what lies there or what was picked before."""
+    form = forms().get(game)
+    if form is None:
+        return None
+    value = typed.get(asked.name, asked.value)
+    return form.picker(speaking(), asked.name, value, known_cards(desk(), code))
 
 
 def lying(code: str, me: Viewer) -> dict[str, list[Thing]]:

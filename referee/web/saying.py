@@ -11,6 +11,8 @@ from referee.web.language import speaking
 
 # A deck and a number, and for an open order its row: PI/12@1.
 _CARD: Final = re.compile(r"[A-Z]+/[^@,/]+(@\d+)?")
+# Something in its place: a helper in a room, R1:PHI/3, or a tool in the attic, B2:wrench.
+_PLACED: Final = re.compile(r"[A-Z]\d:[^,:]+")
 
 
 def thing(name: str) -> str:
@@ -41,6 +43,8 @@ def said(value: str, name: str = "") -> str:
     parts = value.split(",")
     if all(_CARD.fullmatch(part) for part in parts):
         return ", ".join(_card(part) for part in parts)
+    if all(_PLACED.fullmatch(part) for part in parts):
+        return ", ".join(_placed(part) for part in parts)
     for known in (name, name.partition("_")[0].removesuffix("s"), "quadrant"):
         if all(say.has(f"{known}.{part}") for part in parts):
             return ", ".join(say.say(f"{known}.{part}") for part in parts)
@@ -57,8 +61,21 @@ def said(value: str, name: str = "") -> str:
 def _card(part: str) -> str:
     """Return the name of a card, with the row beside the board where it lies."""
     card, _, row = part.partition("@")
-    called = speaking().fact("card", card)
+    say = speaking()
+    called = say.fact("card", card)
+    if row and say.has(f"row.{row}"):
+        row = say.say(f"row.{row}")
     return f"{called} ({row})" if row else called
+
+
+def _placed(part: str) -> str:
+    """Return what lies in a room or hangs in the attic, and where."""
+    say = speaking()
+    place, _, what = part.partition(":")
+    for kind, things in (("room", "card"), ("attic", "tool")):
+        if say.has(f"{kind}.{place}"):
+            return f"{say.fact(things, what)} ({say.say(f'{kind}.{place}')})"
+    return part
 
 
 def lend_words(app: Flask) -> None:

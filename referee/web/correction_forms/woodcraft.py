@@ -1,0 +1,173 @@
+"""What can be picked when a Woodcraft table is corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee.desk.known_cards import KnownCards
+from referee.text import Phrases
+from referee.web.correction_forms import Group, Picker, Slot
+
+ROOMS = ("R1", "R2", "R3", "R4", "R5", "R6")
+# As the attic is built: the top row first.
+ATTIC = ("T1", "T2", "T3", "T4", "M1", "M2", "M3", "B1", "B2", "B3", "B4")
+TOOLS = (
+    "wrench", "saw", "plane", "file", "axe", "hammer", "mallet",
+    "tool8", "tool9", "tool10", "tool11",
+)  # fmt: skip
+CONTRACTS = (
+    "marketing", "helpers", "tools", "flat12",
+    "pots_and_glue", "splices_and_saws", "tokens", "dice",
+)  # fmt: skip
+QUADRANTS = ("TR", "BR", "BL", "TL")
+SPACES = 7
+ROWS = 6
+COLOURS = ("G", "Y", "B")
+PIPS = range(1, 7)
+REPUTATION = ("A", "B", "C")
+NAMELESS = "?"
+DISPLAY = 4
+PLACES_MORE = 2
+HAND = {"hand", "completed"}
+DECKS = {"I": "early", "II": "late", "S": "special"}
+DISPLAYS = {"order_display", "helper_display"}
+
+
+class WoodcraftCorrections:
+    """Cards, tools, contracts, dice and tiles by their names."""
+
+    def picker(self, say: Phrases, name: str, value: str, cards: KnownCards) -> Picker | None:
+        """Return the lists for one thing; None when it is best written."""
+        words = [] if value == "none" else value.split(",")
+        if name == "orders":
+            return _placed_orders(say, words, cards)
+        if name in HAND or name in DISPLAYS:
+            helpers = name == "helper_display"
+            number = DISPLAY if name in DISPLAYS else len(words) + PLACES_MORE
+            groups = _cards(say, cards, helpers)
+            return Picker(_numbered(words, number, groups), typed=not cards.all)
+        if name == "rooms":
+            return _rooms(say, words, cards)
+        if name == "attic":
+            tools = {tool: say.fact("tool", tool) for tool in (*TOOLS, NAMELESS)}
+            return Picker(_places(say, "attic", ATTIC, words, tools), narrow=True)
+        if name in ("contracts", "contracts_shown"):
+            ticks = {one: say.say(f"contract.{one}") for one in CONTRACTS}
+            return Picker(ticks=ticks, ticked=tuple(words))
+        return _dice(say, name, words) or _table(say, name, words)
+
+
+def _numbered(words: list[str], number: int, groups: tuple[Group, ...]) -> tuple[Slot, ...]:
+    filled = words + [""] * (number - len(words))
+    return tuple(Slot(str(place), word, groups) for place, word in enumerate(filled, 1))
+
+
+def _is_helper(card: str) -> bool:
+    return card.removeprefix("P").startswith("H")
+
+
+def _cards(say: Phrases, cards: KnownCards, helpers: bool) -> tuple[Group, ...]:
+    """Return orders or helpers by name, deck by deck, and a card that nobody knows."""
+    decks: dict[str, dict[str, str]] = {}
+    for card in cards.codes:
+        if _is_helper(card) == helpers and not card.startswith("RS/"):
+            deck = DECKS.get(card.partition("/")[0].lstrip("PHO"), "")
+            decks.setdefault(deck, {})[card] = say.fact("card", card)
+    found = [
+        Group(
+            say.say(f"deck.{deck}") if deck else "",
+            dict(sorted(known.items(), key=lambda pair: pair[1].casefold())),
+        )
+        for deck, known in decks.items()
+    ]
+    return (*found, Group("", {NAMELESS: say.fact("card", NAMELESS)}))
+
+
+def _placed_orders(say: Phrases, words: list[str], cards: KnownCards) -> Picker:
+    groups = _cards(say, cards, helpers=False)
+    lying = [word.rpartition("@") for word in words] + [("", "", "")] * PLACES_MORE
+    slots = tuple(
+        Slot(str(place), card, groups, row or "1") for place, (card, _, row) in enumerate(lying, 1)
+    )
+    rows = {str(row): say.fact("row", str(row)) for row in range(1, ROWS + 1)}
+    return Picker(slots, places=rows, typed=not cards.all)
+
+
+def _rooms(say: Phrases, words: list[str], cards: KnownCards) -> Picker:
+    helpers = _cards(say, cards, helpers=True)
+    lying = dict(word.split(":", 1) for word in words if ":" in word)
+    slots = []
+    for room in ROOMS:
+        groups = tuple(
+            Group(group.title, {f"{room}:{card}": told for card, told in group.options.items()})
+            for group in helpers
+        )
+        chosen = f"{room}:{lying[room]}" if room in lying else ""
+        slots.append(Slot(say.say(f"room.{room}"), chosen, groups))
+    return Picker(tuple(slots))
+
+
+def _places(
+    say: Phrases, prefix: str, places: Iterable[str], words: list[str], things: dict[str, str]
+) -> tuple[Slot, ...]:
+    lying = dict(word.split(":", 1) for word in words if ":" in word)
+    return tuple(
+        Slot(
+            say.say(f"{prefix}.{place}"),
+            f"{place}:{lying[place]}" if place in lying else "",
+            (Group("", {f"{place}:{thing}": told for thing, told in things.items()}),),
+        )
+        for place in places
+    )
+
+
+def _dice(say: Phrases, name: str, words: list[str]) -> Picker | None:
+    """Return dice to pick: any in the pile, one tree of each colour, two of each in the yard."""
+    faces = {
+        colour: Group(
+            say.fact("colour", colour),
+            {f"{colour}{pips}": say.fact("dice", f"{colour}{pips}") for pips in PIPS},
+        )
+        for colour in COLOURS
+    }
+    if name == "lumber":
+        number = max(len(words) + PLACES_MORE, 6)
+        return Picker(_numbered(words, number, tuple(faces.values())), narrow=True)
+    if name not in ("potted", "yard"):
+        return None
+    slots = []
+    for colour in COLOURS:
+        lying = [die for die in words if die.startswith(colour)]
+        for place in range(2 if name == "yard" else 1):
+            chosen = lying[place] if place < len(lying) else ""
+            slots.append(Slot(say.fact("colour", colour), chosen, (faces[colour],)))
+    return Picker(tuple(slots), narrow=True)
+
+
+def _table(say: Phrases, name: str, words: list[str]) -> Picker | None:
+    """Return what lies in the middle: tiles on the wheel, saw, phase, reputation tiles."""
+    groups: tuple[Group, ...]
+    if name.startswith("tile."):
+        groups = tuple(
+            Group(
+                say.say(f"quadrant.{quadrant}"),
+                {
+                    f"{quadrant}{space}": say.fact("place", f"{quadrant}{space}")
+                    for space in range(1, SPACES + 1)
+                },
+            )
+            for quadrant in QUADRANTS
+        )
+    elif name == "saw":
+        groups = (Group("", {one: say.say(f"quadrant.{one}") for one in QUADRANTS}),)
+    elif name == "phase":
+        groups = (Group("", {one: say.say(f"phase.{one}") for one in ("turn", "over")}),)
+    elif name == "reputation_tiles":
+        tiles = (Group("", {one: one for one in REPUTATION}),)
+        return Picker(_numbered(words, 2, tiles), narrow=True)
+    else:
+        return None
+    return Picker((Slot("", words[0] if words else "", groups),), empty=False)
+
+
+FORM = WoodcraftCorrections()
