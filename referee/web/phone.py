@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections.abc import Mapping
 from typing import Final
 
@@ -23,6 +24,8 @@ _ORDER: Final = "o"
 GUESSES: Final = 30
 CLAIMS: Final = 40
 MINUTE: Final = 60
+# So many bits of an IPv6 address are one household's; it may choose the others as it likes.
+OWN_NETWORK: Final = 64
 
 
 def desk() -> Desk:
@@ -96,10 +99,16 @@ def viewer(code: str) -> Viewer:
 
 def asker() -> str:
     """Return whom to count tries for: the address, for IPv6 the network it comes from."""
-    address = request.remote_addr or ""
-    if ":" in address:
-        return ":".join(address.split(":")[:4])
-    return address
+    told = request.remote_addr or ""
+    try:
+        address = ipaddress.ip_address(told.partition("%")[0])
+    except ValueError:
+        return told
+    if isinstance(address, ipaddress.IPv4Address):
+        return told
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(address), OWN_NETWORK), strict=False))
 
 
 def check_guesses() -> None:

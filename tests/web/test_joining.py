@@ -7,7 +7,7 @@ from flask import Flask
 
 from referee.desk import NewTable, PlayerWish
 from referee.web import close_app, create_app
-from referee.web.phone import GUESSES
+from referee.web.phone import GUESSES, asker
 from tests.web.conftest import Match, sit, words
 from tests.web.evening import Evening
 
@@ -103,6 +103,25 @@ def test_guessing_codes_ends_soon_but_not_for_those_who_play(match: Match) -> No
     assert refused.headers["Retry-After"] == "60"
     assert stranger.client.get(match.table).status_code == 429
     assert match.ann.client.get(match.table).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.168.1.7", "192.168.1.7"),
+        ("::ffff:192.168.1.7", "192.168.1.7"),
+        ("2001:db8:1:2:aaaa:bbbb:cccc:dddd", "2001:db8:1:2::/64"),
+        ("2001:db8::aaaa:bbbb:cccc:dddd", "2001:db8::/64"),
+        ("2001:db8::7", "2001:db8::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("a socket", "a socket"),
+    ],
+)
+def test_guesses_are_counted_per_address_and_per_ipv6_network(
+    evening: Evening, address: str, counted: str
+) -> None:
+    with evening.app.test_request_context(environ_base={"REMOTE_ADDR": address}):
+        assert asker() == counted
 
 
 @pytest.mark.parametrize("page", ["/j/GUESS222", "/t/GUESS222/stream", "/t/GUESS222/log"])
