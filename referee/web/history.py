@@ -10,6 +10,7 @@ from flask import Blueprint, Response, request
 from referee.desk import MatchInfo, MatchList
 from referee.desk.errors import NoSuchMatch
 from referee.desk.unlock import MatchSearch
+from referee.web.asked import small_number
 from referee.web.fragments import show
 from referee.web.match_lists import lists_are_open
 from referee.web.phone import codes, desk
@@ -35,7 +36,6 @@ def plays() -> Response:
 
 def _search() -> MatchSearch:
     """Read what is looked for; what makes no sense is not looked for."""
-    page = request.args.get("page", "1")
     game = request.args.get("game", "")
     return MatchSearch(
         state=FINISHED,
@@ -43,7 +43,7 @@ def _search() -> MatchSearch:
         player=request.args.get("player", "").strip()[:40],
         since=_day("since"),
         until=_day("until"),
-        page=int(page) if page.isascii() and page.isdigit() and len(page) < 7 else 1,
+        page=small_number("page", 1),
         per_page=PER_PAGE,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from flask import Blueprint, Response, g, request, url_for
+from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import BadRequest
 
 from referee.desk import (
@@ -19,8 +19,10 @@ from referee.desk import (
 )
 from referee.desk.alternatives import alternatives
 from referee.desk.errors import NoSuchEntry
+from referee.web.asked import small_number
 from referee.web.fragments import go, show
 from referee.web.language import language
+from referee.web.match_words import speak_of_match
 from referee.web.moves import FIELD, number, plain_id
 from referee.web.outcomes import OUTCOMES, note
 from referee.web.phone import desk, viewer
@@ -40,8 +42,8 @@ def book(code: str) -> Response:
     told = desk().log(code, me, language())
     lines = told if oldest_first else tuple(reversed(told))
     pages_ = max(1, -(-len(lines) // LINES_PER_PAGE))
-    page = _small_number("page", 1)
-    if wanted := _small_number("line", 0):
+    page = small_number("page", 1)
+    if wanted := small_number("line", 0):
         place = wanted if oldest_first else len(lines) + 1 - wanted
         page = -(-place // LINES_PER_PAGE)
     page = max(1, min(page, pages_))
@@ -49,12 +51,6 @@ def book(code: str) -> Response:
     return _page(
         "log.html", code, me, lines=shown, oldest_first=oldest_first, page=page, pages=pages_
     )
-
-
-def _small_number(name: str, usual: int) -> int:
-    """Read a number from the address; whatever is none means the usual one."""
-    text = request.args.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else usual
 
 
 @pages.get("/t/<code>/back/<int:entry>")
@@ -116,14 +112,15 @@ def replace(code: str, entry: int) -> Response:
 
 
 def _counts(line: LogLine) -> bool:
-    return not line.struck_by and line.kind not in BOOK_KINDS
+    """Tell whether a line can be gone back to or corrected; what came out of the box cannot."""
+    return not (line.struck_by or line.from_box or line.kind in BOOK_KINDS)
 
 
 def _line(code: str, me: Viewer, entry: int) -> tuple[LogLine, int]:
     """Return a line that can be corrected, and the number of the last entry."""
     lines = desk().log(code, me, language())
     found = next((line for line in lines if line.number == entry and _counts(line)), None)
-    if found is None or found.from_box:
+    if found is None:
         raise NoSuchEntry(entry)
     return found, len(lines)
 
@@ -157,7 +154,7 @@ def _edit_page(
 
 def _page(template: str, code: str, me: Viewer, status: int = 200, **facts: Any) -> Response:
     match = desk().match(code)
-    g.phrases = desk().speaker(code, language())
+    speak_of_match(code)
     return show(
         template,
         status,

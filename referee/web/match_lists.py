@@ -9,6 +9,7 @@ from flask import Blueprint, Response, current_app, request
 from referee.desk import MatchList
 from referee.desk.errors import NoSuchMatch
 from referee.desk.unlock import MatchSearch, State
+from referee.web.asked import small_number
 from referee.web.fragments import show
 from referee.web.phone import codes, desk
 from referee.web.settings import Settings
@@ -33,9 +34,7 @@ def archive() -> Response:
 
 def _list(state: str) -> Response:
     player = request.args.get("player", "")[:40]
-    page = request.args.get("page", "1")
-    number = int(page) if page.isascii() and page.isdigit() and len(page) < 7 else 1
-    found = matches(state, player, number)
+    found = matches(state, player, small_number("page", 1))
     return show("matches.html", found=found, state=state, player=player, open=lists_are_open())
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, render_template, url_for
 from werkzeug.exceptions import NotFound
 
 from referee.desk import TableView, Viewer
 from referee.desk.replaying import round_marks
+from referee.web.asked import small_number
 from referee.web.fragments import go, show
 from referee.web.language import language
 from referee.web.match_words import speak_of_match
@@ -23,9 +24,8 @@ _TARGET = re.compile(r' (?:data-live )?href="/t/[^"]*"')
 def begin(code: str) -> Response:
     """Go where the scrubber asks for, else to the beginning."""
     viewer(code)
-    asked = request.args.get("at", "0")
-    at = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else 0
-    return go(url_for("replay.moment", code=code, at=min(at, desk().versions(code).number)))
+    at = min(small_number("at", 0), desk().versions(code).number)
+    return go(url_for("replay.moment", code=code, at=at))
 
 
 @pages.get("/t/<code>/replay/<int:at>")
@@ -62,6 +62,7 @@ def board_of(view: TableView) -> str:
         names={seat.key: seat for seat in view.info.seats},
         me="",
         here={},
+        told_above=True,
     )
     return _LINK.sub(_untappable, drawn)
 

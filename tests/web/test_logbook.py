@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from referee.desk import NewTable, PlayerWish
 from tests.web.conftest import Match, open_match, sit, words
 from tests.web.evening import Evening
 from tests.web.plays import played as played_match
@@ -151,3 +152,18 @@ def test_what_could_have_been_done_instead_needs_no_typing(played: Match) -> Non
     assert "What could have been done instead" in page
     assert "Tile moved: Buy lumber" in page
     assert page.count('name="f.tile"') > 2
+
+
+def test_what_came_out_of_the_box_is_neither_gone_back_to_nor_corrected(evening: Evening) -> None:
+    desk = evening.desk
+    box = desk.create_box("Club", "woodcraft")
+    fields = {"deck": "early", "row": "2", "needs": "G4,glue", "reward": "points:5"}
+    desk.save_card(box.id, "order", "OI/77", fields)
+    players = (PlayerWish("Ann"), PlayerWish("Ben"))
+    made = desk.create(NewTable("woodcraft", players, box=box.id))
+    host = evening.phone({made.code: made.host_secret})
+    page = host.get(f"/t/{made.code}/log").text
+    assert 'id="line-1"' in page
+    for where in (f"/t/{made.code}/back/1", f"/t/{made.code}/edit/1"):
+        assert where not in page
+        assert host.client.get(where).status_code == 404
