@@ -5,22 +5,29 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from flask import Blueprint, Response, current_app, request, session, url_for
+from flask import Blueprint, Response, request, session, url_for
 from werkzeug.exceptions import BadRequest
 
-from referee.desk.errors import NoSuchBox, Unreadable
+from referee.desk.errors import NoSuchBox, Unreadable, Unusable
 from referee.desk.unlock import Box
 from referee.web import pad
 from referee.web.fragments import go, show
+from referee.web.imports import MOST_BYTES
 from referee.web.language import speak_of
 from referee.web.match_lists import lists_are_open
 from referee.web.phone import desk
-from referee.web.settings import Settings
 
 pages = Blueprint("boxes", __name__)
 _KEY = "b"
 MOST_BOXES = 12
 FACT = "fact."
+
+
+@pages.url_value_preprocessor
+def allow_files(endpoint: str | None, values: dict[str, object] | None) -> None:
+    """A box file is bigger than a form; this is said before anybody reads the form."""
+    if endpoint == "boxes.take_in":
+        request.max_content_length = MOST_BYTES
 
 
 @pages.get("/boxes")
@@ -48,12 +55,12 @@ def take_in() -> Response:
     file = request.files.get("file")
     if file is None:
         return _list("form.box.file", 422)
-    settings: Settings = current_app.extensions["referee.settings"]
     try:
-        value = json.loads(file.stream.read(settings.most_bytes))
+        box = desk().import_box(json.loads(file.stream.read()))
+    except Unusable as fault:
+        return _list("form.box.file", 422, str(fault))
     except (ValueError, RecursionError):
         return _list("form.box.file", 422)
-    box = desk().import_box(value)
     keep_box(box.id)
     return go(url_for("boxes.show_box", box_id=box.id))
 
@@ -194,5 +201,7 @@ def _fact_page(box_id: str, name: str, fault: str = "", status: int = 200) -> Re
     )
 
 
-def _list(fault: str = "", status: int = 200) -> Response:
-    return show("boxes.html", status, boxes=boxes_here(), games=desk().games(), fault=fault)
+def _list(fault: str = "", status: int = 200, why: str = "") -> Response:
+    return show(
+        "boxes.html", status, boxes=boxes_here(), games=desk().games(), fault=fault, why=why
+    )

@@ -38,8 +38,8 @@ def take_in() -> Response:
     except AlreadyHere as here:
         flash(speaking().say("history.already_here"))
         return go(url_for("result.show_result", code=here.code))
-    except Unusable:
-        return show("history/import.html", 422, wrong=True)
+    except Unusable as fault:
+        return show("history/import.html", 422, wrong=str(fault))
     keep(created.code, {HOST: created.host_secret})
     flash(speaking().say("history.imported"))
     return go(url_for("result.show_result", code=created.code))

@@ -97,6 +97,33 @@ def test_files_that_are_no_box_change_nothing(
     assert evening.desk.boxes() == ()
 
 
+def test_a_box_that_cannot_be_says_why(phone: Phone, evening: Evening) -> None:
+    value = {"format": "referee-box", "version": 1, "name": "Club", "game": "woodcraft"}
+    content = json.dumps({**value, "facts": {"moon": "cheese"}, "cards": {}}).encode()
+    answer = phone.post("/boxes", "/boxes/import", file=(io.BytesIO(content), "box.json"))
+    assert answer.status_code == 422
+    assert "not a box: " in words(answer)
+    assert "moon" in words(answer)
+    assert evening.desk.boxes() == ()
+
+
+def test_a_full_box_is_taken_in_although_it_is_bigger_than_a_form(
+    phone: Phone, evening: Evening
+) -> None:
+    fields = {"deck": "early", "cost": "3", "production": "none", "ability": "other"}
+    note = "a long note " * 16 + "."
+    cards = {
+        f"HI/{number}": {"kind": "helper", **fields, "timing": "permanent", "note": note}
+        for number in range(300)
+    }
+    value = {"format": "referee-box", "version": 1, "name": "Club", "game": "woodcraft"}
+    content = json.dumps({**value, "facts": {}, "cards": cards}).encode()
+    assert len(content) > 64 * 1024
+    answer = phone.post("/boxes", "/boxes/import", file=(io.BytesIO(content), "box.json"))
+    assert answer.status_code == 303
+    assert len(evening.desk.boxes()[0].cards) == 300
+
+
 def test_a_box_is_renamed_and_deleted(phone: Phone, box: str, evening: Evening) -> None:
     phone.post(box, f"{box}/name", name="Café copy")
     assert "Café copy" in words(phone.get("/boxes"))
