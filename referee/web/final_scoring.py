@@ -15,12 +15,13 @@ from referee.web.fragments import asks_for_part, go, show
 from referee.web.language import language, speaking
 from referee.web.match_words import speak_of_match
 from referee.web.moves import number, plain_id
+from referee.web.outcomes import OUTCOMES, note
 from referee.web.phone import desk, viewer
 from referee.web.point_sources import evidence_of, sources_of
 from referee.web.verdict import grade_of, tie_of
 
 pages = Blueprint("final_scoring", __name__)
-DISC = "scoring_disc"
+CORRECT = "correct"
 LONGEST_REASON = 120
 
 
@@ -48,7 +49,8 @@ def correct_disc(code: str) -> Response:
         fields["reason"] = reason
     after, name = number(request.form, "after"), plain_id(request.form, "disc")
     seat = request.form.get("seat", "")
-    answer = desk().announce(code, me, after, name, seat, "correct", fields, language())
+    answer = desk().announce(code, me, after, name, seat, CORRECT, fields, language())
+    note(answer, CORRECT)
     if isinstance(answer, Played):
         return _after(code, me)
     return scoring_page(code, me, answer, 422)
@@ -102,6 +104,7 @@ def scoring_page(
         grade=grade_of(match.game, scores, speaking()),
         names={seat.key: seat for seat in match.seats},
         answer=answer,
+        outcome=OUTCOMES[type(answer)] if answer else "",
         move_id=secrets.token_hex(8),
     )
 

@@ -115,6 +115,8 @@ def test_a_disc_that_shows_something_else_is_corrected_for_ever(
         reason="forgot the rim bonus",
     )
     assert answer.status_code == 303
+    counted = 'referee_moves_total{outcome="played"} 1'
+    assert counted in evening.phone().client.get("/metrics").text
     seats = evening.desk.scores(code).seats
     assert [seat.total for seat in seats] == [50, 51]
     assert "Correction" in host.get(f"/t/{code}/score").text
@@ -129,6 +131,12 @@ def test_a_disc_cannot_show_nonsense(evening: Evening, table: tuple[str, Phone])
     answer = host.post(f"/t/{code}/score", f"/t/{code}/score/disc", **told)
     assert answer.status_code == 422
     assert "That did not work" in answer.text
+    assert "points: " in answer.text
+    late = host.post(
+        f"/t/{code}/score", f"/t/{code}/score/disc", **{**told, "after": "1", "points": "12"}
+    )
+    assert late.status_code == 422
+    assert "Your move was not played" in late.text
 
 
 def test_a_match_that_runs_has_no_final_scoring(evening: Evening) -> None:
