@@ -19,14 +19,11 @@ def choices(code: str) -> Response:
     """Offer every form in which a match can be taken along."""
     me = viewer(code)
     speak_of_match(code)
-    match = desk().match(code)
     return show(
         "history/files.html",
         code=code,
-        match=match,
-        over=match.state == "finished",
         whole=desk().whole(code, me),
-        bgstats=desk().bgstats(code) if match.state == "finished" else None,
+        bgstats=desk().bgstats(code) if desk().scores(code).over else None,
     )
 
 

@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from referee.desk import Viewer
 from referee.engine.recorded import read_match
 from referee.engine.replay import play_match
 from referee.games import find
@@ -33,6 +34,13 @@ def test_the_page_offers_every_file(evening: Evening, code: str) -> None:
         assert f"/r/{code}/{name}" in page
     assert "https://app.bgstatsapp.com/createPlay.html?data=" in page
     assert "bgstats://" in page
+
+
+def test_a_finished_match_that_was_put_aside_offers_them_still(evening: Evening, code: str) -> None:
+    host = Viewer(code, host=True)
+    evening.desk.set_state(code, host, "archived")
+    assert "createPlay.html" in evening.phone().get(f"/r/{code}/files").text
+    evening.desk.set_state(code, host, "finished")
 
 
 def test_the_link_holds_the_play(evening: Evening, code: str) -> None:
