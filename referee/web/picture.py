@@ -12,9 +12,11 @@ from referee.desk.score_sheets import SHEET
 from referee.desk.scoring import Scores
 from referee.web.language import language, speaking
 from referee.web.match_words import speak_of_match
+from referee.web.moments import moments_said
 from referee.web.phone import desk, viewer
 from referee.web.picture_drawing import Picture, Row, draw
 from referee.web.result_charts import Curve, curve_of
+from referee.web.saying import game_name
 from referee.web.verdict import grade_of
 
 pages = Blueprint("picture", __name__)
@@ -36,7 +38,7 @@ def result_picture(code: str) -> Response:
     winner = min(scores.seats, key=lambda seat: seat.rank)
     alone = len(scores.seats) == 1
     picture = Picture(
-        game=say(f"page.game.{match.game}"),
+        game=game_name(match.game),
         date=speaking().date(match.updated_at.astimezone()),
         headline=say(
             "score.page.solo_total" if alone else "score.page.wins",
@@ -78,24 +80,7 @@ def _rows(scores: Scores, curve: Curve, alone: bool, tracked: bool) -> tuple[Row
 
 def _remarks(game: str, scores: Scores, moments: Highlights) -> tuple[str, ...]:
     """Return the grade of a solo match, and what people will talk about."""
-    say = speaking().say
     names = {seat.seat: seat.name for seat in scores.seats}
-    remarks = [grade_of(game, scores, speaking())]
-    if moments.lead:
-        lead = moments.lead
-        remarks.append(
-            say(
-                "chart.longest_lead",
-                name=names[lead.seat],
-                n=lead.rounds,
-                first=lead.first_round,
-                last=lead.last_round,
-                margin=lead.margin,
-            )
-        )
-    if moments.turn:
-        turn = moments.turn
-        remarks.append(
-            say("chart.biggest_turn", name=names[turn.seat], n=turn.points, round=turn.round)
-        )
+    said = moments_said(moments, names, speaking())
+    remarks = (grade_of(game, scores, speaking()), said.get("lead"), said.get("turn"))
     return tuple(remark for remark in remarks if remark)

@@ -11,6 +11,7 @@ from referee.web.fragments import show
 from referee.web.hosting import base_address
 from referee.web.language import language, speaking
 from referee.web.match_words import speak_of_match
+from referee.web.moments import moments_said
 from referee.web.phone import desk, viewer
 from referee.web.result_charts import curve_of, sources_of
 from referee.web.verdict import grade_of, tie_of
@@ -27,6 +28,8 @@ def show_result(code: str) -> Response:
     scores = desk().scores(code, language())
     course = desk().course(code)
     tracked = not match.settings.get(SHEET)
+    moments = highlights(course)
+    names = {seat.key: seat.name for seat in match.seats}
     return show(
         "score/result.html",
         code=code,
@@ -39,7 +42,8 @@ def show_result(code: str) -> Response:
         curve=curve_of(match, course, scores),
         sources=sources_of(course, scores, tracked),
         letter=letter,
-        moments=highlights(course),
+        moments=moments,
+        sentences=moments_said(moments, names, speaking()),
         names={seat.key: seat for seat in match.seats},
         bgstats=desk().bgstats(code) if scores.over else None,
         drawn=desk().verification(code) if tracked else None,

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from flask import url_for
 
 from referee import sheets
 from referee.desk import MatchInfo, Viewer
-from referee.desk.highlights import Highlights, highlights
+from referee.desk.highlights import highlights
 from referee.text import Phrases
 from referee.web import qr
 from referee.web.hosting import base_address
+from referee.web.moments import moments_said
 from referee.web.phone import desk
 
 NEW_ROUND = "round"
@@ -55,6 +55,7 @@ def finished(
     scores = desk().scores(code, speech.language)
     course = desk().course(code)
     totals = {score.seat: score.total for score in scores.seats}
+    names = {seat.key: seat.name for seat in match.seats}
     return sheets.Finished(
         people=people_of(match),
         scores=tuple(
@@ -69,7 +70,7 @@ def finished(
         ),
         sources={seat: course.sources(seat) for seat in course.seats},
         curve={seat: (*points, totals[seat]) for seat, points in course.curve.items()},
-        moments=_moments(highlights(course), match, speech),
+        moments=tuple(moments_said(highlights(course), names, speech).values()),
         log=_log(match, viewer, speech) if with_log else (),
         code=code,
         when=speech.date(match.updated_at.astimezone()),
@@ -82,39 +83,9 @@ def box_of(box_id: str) -> sheets.Box:
     box = desk().box(box_id)
     cards: dict[str, dict[str, Mapping[str, str]]] = {}
     for card, printed in box.cards.items():
-        fields = {name: _text(value) for name, value in printed.items() if name != "kind"}
+        fields = {name: str(value) for name, value in printed.items() if name != "kind"}
         cards.setdefault(str(printed.get("kind")), {})[card] = fields
     return sheets.Box(box.name, box.facts, cards)
-
-
-def _text(value: Any) -> str:
-    return value if isinstance(value, str) else str(value)
-
-
-def _moments(found: Highlights, match: MatchInfo, speech: Phrases) -> tuple[str, ...]:
-    """Say what people talk about afterwards."""
-    names = {seat.key: seat.name for seat in match.seats}
-    said: list[str] = []
-    if found.lead:
-        lead = found.lead
-        said.append(
-            speech.say(
-                "chart.longest_lead",
-                name=names[lead.seat],
-                n=lead.rounds,
-                first=lead.first_round,
-                last=lead.last_round,
-                margin=lead.margin,
-            )
-        )
-    if found.overtaking:
-        name = names[found.overtaking.seat]
-        said.append(speech.say("chart.overtaking", name=name, round=found.overtaking.round))
-    if found.turn:
-        turn = found.turn
-        name = names[turn.seat]
-        said.append(speech.say("chart.biggest_turn", name=name, n=turn.points, round=turn.round))
-    return tuple(said)
 
 
 def _log(match: MatchInfo, viewer: Viewer, speech: Phrases) -> tuple[sheets.LogLine, ...]:
