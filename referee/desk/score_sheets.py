@@ -14,7 +14,8 @@ from typing import Any
 from referee.desk.clerk import Clerk
 from referee.desk.errors import NoSuchMatch, Unreadable
 from referee.desk.results import results_of, summary_of
-from referee.desk.wishes import COLOURS, SYMBOLS
+from referee.desk.values import PlayerWish
+from referee.desk.wishes import seats_of
 from referee.engine.fingerprint import fingerprint
 from referee.engine.game import Game
 from referee.engine.ruling import Refused
@@ -64,7 +65,7 @@ def open_sheet(
             game=rules.name,
             edition=str(rules.edition),
             opening=dict(OPENING),
-            seats=_seats([""] * len(players)),
+            seats=seats_of([PlayerWish("")] * len(players)),
             language=language,
             settings={SHEET: True, **numbers},
             host_key_hash=hash_secret(secret),
@@ -177,12 +178,3 @@ def _written(value: Any) -> str:
     if isinstance(value, list | tuple):
         return ",".join(str(part) for part in value) or "none"
     return str(value)
-
-
-def _seats(names: Sequence[str]) -> tuple[SeatInfo, ...]:
-    return tuple(
-        SeatInfo(name, colour, symbol, f"s{place}")
-        for place, (name, colour, symbol) in enumerate(
-            zip(names, COLOURS, SYMBOLS, strict=False), 1
-        )
-    )

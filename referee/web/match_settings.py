@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, g, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from referee.desk import MatchInfo, Viewer
 from referee.desk.errors import Unreadable
 from referee.web.fragments import go, show
-from referee.web.language import language
+from referee.web.match_words import speak_of_match
 from referee.web.phone import desk, forget, viewer
 
 pages = Blueprint("match_settings", __name__)
@@ -74,7 +74,7 @@ def delete(code: str) -> Response:
 
 def _page(code: str, me: Viewer, fault: str = "", status: int = 200) -> Response:
     match: MatchInfo = desk().match(code)
-    g.phrases = desk().speaker(code, language())
+    speak_of_match(code)
     off = match.settings.get("warnings_off") or []
     return show(
         "match_menu.html",

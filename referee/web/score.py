@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import NotFound
 
 from referee.desk import score_sheets
@@ -92,8 +93,10 @@ def _keep(game: str, form: ScoreForm, players: list[dict[str, Any]]) -> Response
 
 
 def _share(game: str, players: list[dict[str, Any]]) -> Response:
-    """Let every phone fill in its own part."""
+    """Let every phone fill in its own part; who has typed nothing has told nothing."""
     count_kept()
+    blank = _form(game).read(MultiDict(), "").numbers
+    players = [player if player != blank else {} for player in players]
     code, secret = score_sheets.open_sheet(desk(), game, players, language())
     keep(code, {"host": secret})
     return sheet_cookie.drop(go(url_for("shared_sheets.overview", code=code)))
@@ -132,7 +135,7 @@ def known_names() -> list[str]:
     """Return who played here last, to be offered again; nobody's business on the internet."""
     if not lists_are_open():
         return []
-    return [person.name for person in desk().archive.last_players(NAMES_OFFERED)]
+    return [person.name for person in desk().last_players(NAMES_OFFERED)]
 
 
 def _form(game: str) -> ScoreForm:

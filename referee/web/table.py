@@ -6,7 +6,7 @@ import secrets
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, g, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from referee.desk import (
     Answer,
@@ -21,6 +21,7 @@ from referee.desk import (
 )
 from referee.web.fragments import asks_for_part, go, show
 from referee.web.language import language
+from referee.web.match_words import speak_of_match
 from referee.web.moves import Posted, number, plain_id, read_form
 from referee.web.outcomes import OUTCOMES, note
 from referee.web.phone import desk, viewer
@@ -107,7 +108,7 @@ def table_page(
     **more: Any,
 ) -> Response:
     """Write the page of a table for the seat that this phone acts for."""
-    g.phrases = desk().speaker(code, language())
+    speak_of_match(code)
     seat, view = seen_by(code, me)
     template = template or TEMPLATES[kept_view().get("page", "")]
     if template == TEMPLATES[SETUP]:

@@ -6,12 +6,12 @@ import re
 from typing import Any, Final, TypeVar
 
 import msgspec
-from flask import current_app, request
+from flask import request
 
-from referee.desk import Desk, NoSuchMatch, Viewer
+from referee.desk import NoSuchMatch, Viewer
 from referee.text import negotiate
 from referee.web.api.faults import Fault
-from referee.web.phone import CLAIMS, GUESSES, MINUTE, asker
+from referee.web.phone import CLAIMS, GUESSES, MINUTE, asker, desk
 
 BodyT = TypeVar("BodyT")
 LONGEST: Final = 80
@@ -19,12 +19,6 @@ LAST: Final = 2**31 - 1
 _SECRETS: Final = re.compile(r"Bearer +([A-Za-z0-9_.-]{1,400})", re.ASCII | re.IGNORECASE)
 # Whoever opens or imports matches without end is stopped; a convention is not.
 OPENED: Final = 600
-
-
-def desk() -> Desk:
-    """Return the desk of this app."""
-    found: Desk = current_app.extensions["referee.desk"]
-    return found
 
 
 def language() -> str:

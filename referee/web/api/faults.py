@@ -8,7 +8,6 @@ import msgspec
 from flask import Response
 
 from referee.desk import (
-    Answer,
     KeepsEdition,
     MovedOn,
     NotAllowed,
@@ -74,16 +73,16 @@ def fault_response(fault: Fault) -> Response:
     return answer
 
 
-def raise_unless_played(answer: Answer) -> None:
-    """Raise the fault that an answer of the desk stands for, unless the move was played."""
+def fault_of(answer: NotAllowed | MovedOn | NotReadable | NotYours | KeepsEdition) -> Fault:
+    """Return the fault that an answer of the desk stands for when nothing was played."""
     match answer:
         case NotAllowed(reasons=reasons, typed=typed):
-            raise Fault("refused", reasons=reasons, typed=typed)
+            return Fault("refused", reasons=reasons, typed=typed)
         case MovedOn(current=current, since=since, typed=typed):
-            raise Fault("moved_on", current=current, since=since, typed=typed)
+            return Fault("moved_on", current=current, since=since, typed=typed)
         case NotReadable(message=message, typed=typed):
-            raise Fault("unreadable", message, typed=typed)
+            return Fault("unreadable", message, typed=typed)
         case NotYours(typed=typed):
-            raise Fault("not_yours", typed=typed)
+            return Fault("not_yours", typed=typed)
         case KeepsEdition(number=number, typed=typed):
-            raise Fault("keeps_edition", number=number, typed=typed)
+            return Fault("keeps_edition", number=number, typed=typed)

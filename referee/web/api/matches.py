@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from datetime import date
 
-from flask import current_app, request
+from flask import request
 
 from referee.desk import (
     Created,
@@ -21,6 +21,8 @@ from referee.web.api import asking
 from referee.web.api.bodies import ChangeMatchBody, ClaimBody, NewMatchBody
 from referee.web.api.doors import FILE, Query, door
 from referee.web.api.faults import Fault
+from referee.web.match_lists import lists_are_open
+from referee.web.phone import desk
 
 STATES: tuple[State, ...] = ("running", "finished", "archived")
 _NUMBER = {"type": "integer", "minimum": 1, "maximum": 2**31 - 1}
@@ -45,19 +47,18 @@ class Claimed:
 @door("GET", "/games", tuple[GameInfo, ...])
 def list_games() -> tuple[GameInfo, ...]:
     """List the games that can be played here."""
-    return asking.desk().games()
+    return desk().games()
 
 
 @door("GET", "/matches", MatchList, query=_LIST, errors=("not_yours",))
 def list_matches() -> MatchList:
     """List matches, the last touched first; not on servers that keep their lists to themselves."""
-    settings = current_app.extensions.get("referee.settings")
-    if not getattr(settings, "open_lists", True):
+    if not lists_are_open():
         raise Fault("not_yours", "this server does not list its matches")
     state = request.args.get("state")
     if state is not None and state not in STATES:
         raise Fault("unreadable", f"state: one of {', '.join(STATES)} expected")
-    return asking.desk().matches(
+    return desk().matches(
         MatchSearch(
             state=next((known for known in STATES if known == state), None),
             game=asking.text("game"),
@@ -82,7 +83,7 @@ def create_match() -> Created:
     """Open a match; the host's secret may do everything at its table."""
     asking.limited("open")
     wish = asking.body(NewMatchBody)
-    return asking.desk().create(
+    return desk().create(
         NewTable(
             game=wish.game,
             players=tuple(PlayerWish(player.name, player.colour) for player in wish.players),
@@ -111,14 +112,14 @@ def create_match() -> Created:
 def import_match() -> Created:
     """Take in a match that was exported elsewhere."""
     asking.limited("open")
-    return asking.desk().import_json(asking.anything())
+    return desk().import_json(asking.anything())
 
 
 @door("GET", "/matches/<code>", MatchInfo, errors=("no_such_match",))
 def read_match(code: str) -> MatchInfo:
     """Return a match: seats, settings, how far it is."""
     who = asking.viewer(code)
-    return shown(asking.desk().match(code), who.spectator)
+    return shown(desk().match(code), who.spectator)
 
 
 def shown(match: MatchInfo, spectator: bool) -> MatchInfo:
@@ -141,16 +142,16 @@ def change_match(code: str) -> MatchInfo:
     who = asking.viewer(code)
     wish = asking.body(ChangeMatchBody)
     if wish.settings or wish.state is None:
-        asking.desk().change_settings(code, who, wish.settings)
+        desk().change_settings(code, who, wish.settings)
     if wish.state is not None:
-        asking.desk().set_state(code, who, wish.state)
-    return asking.desk().match(code)
+        desk().set_state(code, who, wish.state)
+    return desk().match(code)
 
 
 @door("DELETE", "/matches/<code>", None, status=204, errors=("no_such_match", "not_yours"))
 def delete_match(code: str) -> None:
     """Erase a match with its book; only the host may."""
-    asking.desk().delete_match(code, asking.viewer(code))
+    desk().delete_match(code, asking.viewer(code))
 
 
 @door(
@@ -167,8 +168,8 @@ def claim_seat(code: str, seat: str) -> Claimed:
     asking.claiming(code)
     wish = asking.body(ClaimBody)
     given = asking.secrets().values()
-    known = next((s for s in given if asking.desk().viewer(code, {"": s}).seats), "")
-    secret = asking.desk().claim(code, seat, wish.phone, take_over=wish.take_over, secret=known)
+    known = next((s for s in given if desk().viewer(code, {"": s}).seats), "")
+    secret = desk().claim(code, seat, wish.phone, take_over=wish.take_over, secret=known)
     return Claimed(seat, secret)
 
 
@@ -181,4 +182,4 @@ def claim_seat(code: str, seat: str) -> Claimed:
 )
 def release_seat(code: str, seat: str) -> None:
     """Free a seat; its owner and the host may."""
-    asking.desk().release(code, asking.viewer(code), seat)
+    desk().release(code, asking.viewer(code), seat)

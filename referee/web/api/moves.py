@@ -6,18 +6,18 @@ from referee.desk import Answer, Played, Preview
 from referee.web.api import asking
 from referee.web.api.bodies import EntryBody, MoveBody, PreviewBody, ReplaceBody, RollBody
 from referee.web.api.doors import door
-from referee.web.api.faults import Fault, raise_unless_played
+from referee.web.api.faults import fault_of
 from referee.web.outcomes import note
+from referee.web.phone import desk
 
 _WRITING = ("no_such_match", "not_yours", "moved_on", "keeps_edition", "refused")
 
 
 def _played(answer: Answer, kind: str = "") -> Played:
     note(answer, kind)
-    raise_unless_played(answer)
-    if not isinstance(answer, Played):
-        raise Fault("unreadable")
-    return answer
+    if isinstance(answer, Played):
+        return answer
+    raise fault_of(answer)
 
 
 @door("POST", "/matches/<code>/moves", Played, body=MoveBody, errors=_WRITING)
@@ -26,7 +26,7 @@ def announce_move(code: str) -> Played:
     who = asking.viewer(code)
     told = asking.body(MoveBody)
     return _played(
-        asking.desk().announce(
+        desk().announce(
             code,
             who,
             told.after,
@@ -45,9 +45,7 @@ def roll(code: str) -> Played:
     """Let the app roll and draw what chance owes now."""
     who = asking.viewer(code)
     told = asking.body(RollBody)
-    return _played(
-        asking.desk().roll(code, who, told.after, told.move_id, told.kinds, asking.language())
-    )
+    return _played(desk().roll(code, who, told.after, told.move_id, told.kinds, asking.language()))
 
 
 @door(
@@ -62,7 +60,7 @@ def take_back(code: str) -> Played:
     who = asking.viewer(code)
     told = asking.body(EntryBody)
     return _played(
-        asking.desk().take_back(code, who, told.after, told.move_id, told.entry, asking.language())
+        desk().take_back(code, who, told.after, told.move_id, told.entry, asking.language())
     )
 
 
@@ -78,7 +76,7 @@ def restore(code: str) -> Played:
     who = asking.viewer(code)
     told = asking.body(EntryBody)
     return _played(
-        asking.desk().restore(code, who, told.after, told.move_id, told.entry, asking.language())
+        desk().restore(code, who, told.after, told.move_id, told.entry, asking.language())
     )
 
 
@@ -94,7 +92,7 @@ def replace(code: str) -> Played:
     who = asking.viewer(code)
     told = asking.body(ReplaceBody)
     return _played(
-        asking.desk().replace(
+        desk().replace(
             code,
             who,
             told.after,
@@ -119,10 +117,9 @@ def preview_replace(code: str) -> Preview:
     """Say what would be different, and what no longer legal; nothing is written."""
     who = asking.viewer(code)
     told = asking.body(PreviewBody)
-    answer = asking.desk().preview_replace(
+    answer = desk().preview_replace(
         code, who, told.entry, told.seat, told.kind, told.fields, asking.language()
     )
     if isinstance(answer, Preview):
         return answer
-    raise_unless_played(answer)
-    raise Fault("unreadable")
+    raise fault_of(answer)
