@@ -17,6 +17,7 @@ LEFT, RIGHT, TOP, BOTTOM = 30, 44, 18, 26
 # Closer than this, two labels would run into each other.
 LABEL_GAP = 13.0
 MOST_PLACE_NAMES = 16
+LONGEST_TICK = 2
 DASHES = ("none", "7 3", "2 3", "9 3 2 3", "12 4", "4 2 1 2")
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 MOST_TICKS = 6
@@ -135,11 +136,17 @@ def _marks(area: _Area, marks: Sequence[Mark]) -> list[Markup]:
 def _place_names(area: _Area, places: Sequence[str]) -> list[Markup]:
     """Name the places; when there are too many, every second or third of them."""
     every = -(-len(places) // MOST_PLACE_NAMES) or 1
+    last = len(places) - 1
     return [
-        TICK.format(area.x(index), HEIGHT - BOTTOM + 16, "middle", place)
+        TICK.format(area.x(index), HEIGHT - BOTTOM + 16, _anchor(place, index == last), place)
         for index, place in enumerate(places)
-        if (len(places) - 1 - index) % every == 0
+        if (last - index) % every == 0
     ]
+
+
+def _anchor(place: str, last: bool) -> str:
+    """A long name at the end goes to the right, where there is room."""
+    return "start" if last and len(place) > LONGEST_TICK else "middle"
 
 
 def _line(area: _Area, number: int, series: Series) -> Markup:

@@ -5,7 +5,16 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from flask import Flask, Response, jsonify, make_response, render_template, request
+from flask import (
+    Flask,
+    Response,
+    current_app,
+    jsonify,
+    make_response,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.exceptions import (
     BadRequest,
     Forbidden,
@@ -21,6 +30,9 @@ _LOG: Final = logging.getLogger(__name__)
 BARE: Final = "Referee made a mistake. What was written down is safe: go back and try again.\n"
 # Statuses with a page of their own; all others borrow the page of their class.
 STATUSES: Final = frozenset({400, 403, 404, 405, 409, 413, 422, 429, 500, 503})
+# The same question would get the same answer.
+NO_USE_AGAIN: Final = frozenset({404, 405})
+FROM_TABLE: Final = frozenset({"http_405", "no_such_entry", "no_such_seat", "not_yours"})
 
 
 class Forged(Forbidden):
@@ -48,12 +60,41 @@ def page(status: int, key: str, **facts: str | int) -> Response:
         message = speaking().say(f"error.{key}.title", **facts)
         return make_response(jsonify(error={"code": key, "message": message}), status)
     answer = make_response(
-        render_template("error.html", status=status, key=key, facts=facts), status
+        render_template(
+            "error.html",
+            status=status,
+            key=key,
+            facts=facts,
+            again=_again(status),
+            table=_table(key),
+        ),
+        status,
     )
     if status < 500:
         # Our script replaces parts of a page; an error is a page of its own.
         answer.headers["HX-Refresh"] = "true"
     return answer
+
+
+def _again(status: int) -> str:
+    """Return the page to try again at; a form that has none leads back to its table, if any."""
+    if status in NO_USE_AGAIN:
+        return ""
+    path = "/" + request.path.lstrip("/")
+    if current_app.url_map.bind("").test(path, "GET"):
+        return path
+    return _of_match()
+
+
+def _table(key: str) -> str:
+    """Return the table that somebody came from who asked for a line that is not there."""
+    return _of_match() if key in FROM_TABLE else ""
+
+
+def _of_match() -> str:
+    # An address that takes no such request has not been read further than its path.
+    _, first, code, *_ = (*request.path.split("/"), "", "")
+    return url_for("table.show_table", code=code) if first == "t" and code else ""
 
 
 def _http(error: HTTPException) -> Response:

@@ -7,6 +7,7 @@ from werkzeug.exceptions import NotFound
 
 from referee.desk.errors import Unreadable, WordsTooLate
 from referee.web.fragments import go, show
+from referee.web.language import language
 from referee.web.match_words import speak_of_match
 from referee.web.phone import desk, viewer
 
@@ -46,6 +47,7 @@ def _page(code: str, status: int = 200, wrong: str = "") -> Response:
         match=match,
         viewer=me,
         found=found,
+        told={line.number: line.sentence for line in desk().log(code, me, language())},
         wrong=wrong,
         names={seat.key: seat for seat in match.seats},
     )

@@ -164,6 +164,7 @@ def test_each_phone_fills_in_its_part_and_all_see_the_total(browser: Browser, cl
     ann, dan = phone(browser, club, size=SMALL), phone(browser, club, language="de", size=SMALL)
     host = ann.new_page()
     host.goto(SHEET)
+    host.locator('[name="p1.points"]').fill("40")
     host.locator('[value="share"]').click()
     host.wait_for_url("**/score/sheet/*")
     guest = dan.new_page()

@@ -105,3 +105,9 @@ def test_nobody_and_nothing_can_be_drawn() -> None:
     parsed(line_chart("x", (), []))
     parsed(bar_chart("x", []))
     parsed(bar_chart("x", [Bar("Ann", (), "0")]))
+
+
+def test_a_long_name_at_the_end_does_not_run_into_its_neighbour() -> None:
+    drawing = line_chart("x", PLACES, [ANN])
+    assert 'text-anchor="start">End<' in drawing
+    assert 'text-anchor="middle">3<' in drawing

@@ -88,3 +88,14 @@ def test_characters_that_no_database_keeps_are_refused(match: Match) -> None:
     odd = match.tap(match.host, "move", seat="s1", kind="correct", f__glue="1", f__reason="a\0b")
     assert odd.status_code == 400
     assert match.number == 0
+
+
+def test_an_error_at_the_table_leads_back_to_it(match: Match) -> None:
+    back = f'href="{match.table}"'
+    assert back in match.host.get(f"{match.table}/back/9999").text
+    assert back in match.host.get(f"{match.table}/move").text
+    forged = match.host.client.post(f"{match.table}/move", data={"csrf": "old"})
+    assert forged.status_code == 403
+    # Nothing can be tried again at an address that only takes forms.
+    assert back in forged.text
+    assert f'href="{match.table}/move"' not in forged.text

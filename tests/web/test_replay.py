@@ -85,3 +85,9 @@ def test_hands_stay_hidden_in_a_replay(evening: Evening, code: str) -> None:
     page = evening.phone().get(f"/t/{code}/replay/{dealt.number}").text
     for card in dealt.fields["orders"].split(","):
         assert card not in page
+
+
+def test_what_was_done_is_told_once(evening: Evening, code: str) -> None:
+    page = evening.phone().get(f"/t/{code}/replay/60").text
+    assert 'class="note replay-moment"' in page
+    assert 'id="news-60"' not in page

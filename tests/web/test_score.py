@@ -186,6 +186,27 @@ def test_every_phone_fills_in_its_own_part(evening: Evening) -> None:
     assert guest.get(f"{shared}/2").request.path == f"/r/{code}"
 
 
+def test_a_fresh_shared_sheet_has_no_numbers_and_no_winner(evening: Evening) -> None:
+    host = evening.phone()
+    shared = host.post(SHEET, players="2", do="share").location
+    page = host.get(shared).text
+    assert "filled in" not in page
+    assert "No numbers yet." in page
+    host.post(f"{shared}/2", **DAN)
+    page = host.get(shared).text
+    assert page.count("filled in") == 1
+    assert "97" in page
+    assert "wins" not in page
+
+
+def test_the_best_stands_first_on_a_sheet(evening: Evening) -> None:
+    host = evening.phone()
+    shared = host.post(SHEET, players="2", do="share", **ANN, **DAN).location
+    page = host.get(shared).text
+    assert page.index("1. Dan</span><strong") < page.index("2. Ann</span><strong")
+    assert page.index('id="lines-2"') < page.index('id="lines-1"')
+
+
 def test_a_shared_sheet_needs_everybody(evening: Evening) -> None:
     host = evening.phone()
     shared = host.post(SHEET, players="2", do="share", **ANN).location

@@ -4,6 +4,7 @@ import pytest
 
 from referee.desk import Created
 from tests.web.evening import Evening
+from tests.web.plays import moments_of, played_by_host
 
 DEALT = 'id="form-keep_cards"'
 PASS = 'id="pass"'
@@ -52,3 +53,15 @@ def test_the_bar_carries_the_colour_of_the_seat(evening: Evening, dealt: Created
     phone = evening.phone({dealt.code: dealt.host_secret})
     assert 'class="top band seat-red"' in phone.get(f"/t/{dealt.code}?as=s1").text
     assert 'class="top band seat-blue"' in phone.get(f"/t/{dealt.code}?as=s2").text
+
+
+def test_a_decision_of_the_income_phase_stands_above_its_report(evening: Evening) -> None:
+    ((_, _, moments),) = moments_of(3, 1)
+    asked = next(
+        number
+        for number, moment in enumerate(moments, 1)
+        if moment.after.phase == "income" and moment.after.decisions
+    )
+    code, secret = played_by_host(evening.desk, "Ann", "Ben", "Cleo", seed=1, moves=asked)
+    page = evening.phone({code: secret}).get(f"/t/{code}").text
+    assert page.index('id="pass"') < page.index('class="income"')

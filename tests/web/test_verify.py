@@ -100,3 +100,11 @@ def test_a_forged_draw_is_seen(evening: Evening) -> None:
     page = evening.phone().get(f"/t/{code}/draws").text
     assert "Not everything agrees" in page
     assert re.search(r'class="wrong">\s*differs', page)
+
+
+def test_draws_are_told_in_words(evening: Evening) -> None:
+    code, _ = app_drawn(evening.desk)
+    told = evening.phone().get(f"/t/{code}/draws").text
+    summaries = re.findall(r"<summary>(.*?)</summary>", told, re.DOTALL)
+    assert summaries
+    assert not any(re.search(r"P(H|S)?I*/\d", summary) for summary in summaries)
