@@ -95,6 +95,7 @@ NO_POT = Rule("no_pot", "R-074", "produce_plant")
 SPLIT_DOES_NOT_ADD_UP = Rule("split_does_not_add_up", "R-075", "produce_plant")
 ONE_SPLIT_ONLY = Rule("one_split_only", "R-075", "produce_plant")
 TOO_MANY_TREES = Rule("too_many_trees", "R-076", "produce_plant")
+SAME_POT_TWICE = Rule("same_pot_twice", "R-076", "produce_plant")
 POT_OCCUPIED = Rule("pot_occupied", "R-077", "produce_plant")
 
 # Improving the workshop.

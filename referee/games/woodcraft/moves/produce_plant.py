@@ -19,7 +19,7 @@ from referee.games.woodcraft.words import ROOMS
 
 PLANTED = "planted"
 SPLIT = "split"
-BROWN_POT = 2
+YELLOW_POT, BROWN_POT = 1, 2
 
 
 class ProducePlant(Move, frozen=True):
@@ -82,6 +82,8 @@ class ProducePlant(Move, frozen=True):
         pots = 1 if shop.pots[BROWN_POT] is None else 2
         if planted > pots:
             yield rulebook.TOO_MANY_TREES.broken(most=pots)
+        if self.plant[:1] in action.done:
+            yield rulebook.SAME_POT_TWICE.broken(colour=self.plant[0])
         if self.split and SPLIT in action.done and not table.options.split_per_tree:
             yield rulebook.ONE_SPLIT_ONLY.broken()
 
@@ -90,6 +92,9 @@ class ProducePlant(Move, frozen=True):
         done = [*self.helpers]
         if self.plant:
             done.append(PLANTED)
+            # The second tree goes into another pot; with the green pot alone there is no second.
+            if draft.shop(seat).pots[YELLOW_POT] is not None:
+                done.append(self.plant[0])
         if self.split:
             done.append(SPLIT)
         carry_on(draft, self._action(draft.table, seat), *done)
