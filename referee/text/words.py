@@ -36,7 +36,10 @@ def items_of(text: str) -> list[str]:
 
 
 def dice(speaker: Speaker, text: str) -> str:
-    """Say dice: `G3,Y2` as green 3 and yellow 2, `GB2` as green/brown 2, `GYB*` as any die."""
+    """Say dice: `G3,Y2` as green 3 and yellow 2, `GB2` as green/brown 2, `GYB*` as any die.
+
+    A colour alone, `G`, is a die that was chosen by its colour.
+    """
     return _list(speaker, text, _die_or_dice, "dice.none")
 
 
@@ -66,6 +69,8 @@ def _die(speaker: Speaker, colours: Iterable[str], value: str) -> str:
 
 
 def _die_or_dice(speaker: Speaker, word: str, times: int) -> str:
+    if word in COLOURS:
+        return speaker.say(f"colour.{COLOURS[word]}")
     match = _DIE.fullmatch(word)
     if match is None:
         raise UnknownWord(f"no die is written {word!r}")

@@ -14,6 +14,9 @@ from referee.engine.rule import Reason
 from referee.games.woodcraft.dice import PIPS
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.words import COLOUR_WORDS, COLOURS
+
+_LETTERS = {word: letter for letter, word in COLOUR_WORDS.items()}
 
 
 class Window(Enum):
@@ -47,6 +50,24 @@ class OneDie(Field, frozen=True):
         if text not in PIPS:
             raise Unreadable(f"a die such as G3, Y6 or B1 expected, found {shown(text)}")
         return text
+
+
+class DieOrColour(Field, frozen=True):
+    """A die out of those on offer: the die `G3`, or just its colour, `G` or `green`."""
+
+    def read(self, text: str) -> str:
+        """Return the die, or the letter of its colour."""
+        colour = _LETTERS.get(text, text)
+        if colour not in COLOURS and text not in PIPS:
+            raise Unreadable(
+                f"a die such as G3 or a colour such as G expected, found {shown(text)}"
+            )
+        return colour
+
+
+def chosen(die: str, offered: tuple[str, ...]) -> str:
+    """Return the offered die that is meant by a die or a colour, "" when there is none."""
+    return next((one for one in offered if die in (one, one[0])), "")
 
 
 class Move(Struct, frozen=True, gc=False):

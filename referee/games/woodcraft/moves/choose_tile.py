@@ -8,8 +8,10 @@ from typing import ClassVar, Self
 from referee.engine.fields import Field, Word, Words
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook, wheel
+from referee.games.woodcraft.dice import turned
 from referee.games.woodcraft.draft import Draft
-from referee.games.woodcraft.move import Move, OneDie, Window
+from referee.games.woodcraft.facts import Gain
+from referee.games.woodcraft.move import DieOrColour, Move, Window, chosen
 from referee.games.woodcraft.printed import printed
 from referee.games.woodcraft.rewards import grant, produce, producers
 from referee.games.woodcraft.table import Action, Table
@@ -33,7 +35,7 @@ class ChooseTile(Move, frozen=True):
     window: ClassVar[Window] = Window.STEP_TWO
     fields: ClassVar[Mapping[str, Field]] = {
         "tile": Word(words=TILES),
-        "die": OneDie(),
+        "die": DieOrColour(),
         "helpers": Words(words=ROOMS),
     }
 
@@ -53,10 +55,7 @@ class ChooseTile(Move, frozen=True):
         for name in unknown:
             yield rulebook.UNKNOWN_FACT.broken(fact=name)
         gains = rim + saw
-        if self.die and not any(
-            gain.what == "die" and gain.amount == int(self.die[1]) and self.die[0] in gain.choices
-            for gain in gains
-        ):
+        if self.die and not chosen(self.die, _dice_of(gains)):
             yield rulebook.NO_SUCH_BONUS.broken(bonus=self.die)
         if self.helpers:
             able = producers(table, table.workshops[seat])
@@ -86,9 +85,10 @@ class ChooseTile(Move, frozen=True):
         """Make the choices of the bonus that were given along with the tile."""
         asked = [decision for decision in draft.table.decisions if decision.source in BONUSES]
         for decision in asked:
-            if decision.kind == "die" and self.die in decision.choices:
+            die = chosen(self.die, decision.choices) if decision.kind == "die" else ""
+            if die:
                 draft.decided(decision)
-                draft.add_dice(seat, (self.die,), decision.source)
+                draft.add_dice(seat, (die,), decision.source)
                 break
         for decision in asked:
             if decision.kind == "produce" and self.helpers:
@@ -102,6 +102,12 @@ class ChooseTile(Move, frozen=True):
         if not table.tile:
             for tile in TILES:
                 yield cls(table.seats[seat], tile)
+
+
+def _dice_of(gains: tuple[Gain, ...]) -> tuple[str, ...]:
+    """Return every die that these bonuses offer."""
+    dice = [gain for gain in gains if gain.what == "die"]
+    return tuple(turned(colour, die.amount) for die in dice for colour in die.choices)
 
 
 def move_tile(draft: Draft, tile: str, places: tuple[int, ...], front: int, arc: bool) -> None:

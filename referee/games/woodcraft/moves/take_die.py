@@ -9,7 +9,7 @@ from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.draft import Draft
-from referee.games.woodcraft.move import Move, OneDie, Window
+from referee.games.woodcraft.move import DieOrColour, Move, Window, chosen
 from referee.games.woodcraft.table import Decision, Table
 
 
@@ -21,7 +21,7 @@ class TakeDie(Move, frozen=True):
     kind: ClassVar[str] = "take_die"
     window: ClassVar[Window] = Window.DECISION
     answers: ClassVar[str] = "die"
-    fields: ClassVar[Mapping[str, Field]] = {"die": OneDie()}
+    fields: ClassVar[Mapping[str, Field]] = {"die": DieOrColour()}
 
     def _decision(self, table: Table, seat: int) -> Decision | None:
         """Return the open decision that offers this die, the one with the least choice."""
@@ -30,7 +30,7 @@ class TakeDie(Move, frozen=True):
             for decision in table.decisions
             if decision.kind == self.answers
             and decision.seat == seat
-            and self.die in decision.choices
+            and chosen(self.die, decision.choices)
         ]
         return min(offered, key=lambda decision: len(decision.choices), default=None)
 
@@ -44,7 +44,7 @@ class TakeDie(Move, frozen=True):
         decision = self._decision(draft.table, seat)
         if decision is not None:
             draft.decided(decision)
-            draft.add_dice(seat, (self.die,), decision.source)
+            draft.add_dice(seat, (chosen(self.die, decision.choices),), decision.source)
 
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
