@@ -100,11 +100,52 @@ def test_passing_over_a_tile_counts_unless_agreed_otherwise() -> None:
 
 
 def test_without_a_tile_nothing_happens() -> None:
-    for tiles in ((), ("", ""), ("",)):
+    for tiles in (("", ""), ("",)):
         after, steps, granted = reputation(tiled(2, reputation_tiles=tiles), 9)
         assert granted.gains == []
         assert after.arrivals == ((), ())
         assert len(steps) == 1
+
+
+def test_tiles_that_are_not_told_yet_keep_their_rewards_waiting() -> None:
+    table, steps, granted = reputation(tiled(4, 3, reputation_tiles=()), 9)
+    assert granted.gains == []
+    assert table.arrivals == (((0, 3),), ((0, 3),))
+    assert len(steps) == 1
+    table, _, granted = reputation(replace(table, round=4), 5, 1)
+    again = reputation(with_shop(table, 0, reputation=4), 1)[0]
+    assert again.arrivals == table.arrivals == (((0, 3), (1, 4)), ((0, 3),))
+    assert told_late(table) == [(0, 1), (1, 2), (0, 11)]
+
+
+def test_alone_the_first_marker_takes_a_tile_that_is_told_later() -> None:
+    for first, rewards in (("seat", [(0, 2)]), ("neutral", [])):
+        table = tiled(1, reputation_tiles=(), neutral=4)
+        for marker in (first, "neutral", "seat"):
+            at = table.workshops[0].reputation
+            if marker == "seat":
+                table = reputation(with_shop(table, 0, reputation=max(4, at)), 1)[0]
+            else:
+                table = neutral(replace(table, neutral=4), 1)[0]
+        assert told_late(table) == rewards
+        after = told_table(table)
+        assert after.reputation_tiles == ("", "B")
+        # The neutral marker is nobody who sits at the table.
+        assert {seat for arrived in after.arrivals for seat, _ in arrived} == {0}
+
+
+def told_table(table: Table, granted: Told | None = None) -> Table:
+    """Return the table once its tiles A and B are told."""
+    draft = Draft(replace(table, reputation_tiles=("A", "B")))
+    tracks.tiles_told(draft, granted or Told())
+    return draft.finished()
+
+
+def told_late(table: Table) -> list[tuple[int, int]]:
+    """Return who gets how many points when the tiles A and B are told."""
+    granted = Told()
+    told_table(table, granted)
+    return [(seat, gains[0].amount) for seat, gains, _ in granted.gains]
 
 
 def test_an_untold_reward_is_asked_for() -> None:
@@ -153,7 +194,7 @@ def test_the_neutral_marker_passes_tiles_by_the_same_agreement() -> None:
 
 
 def test_the_neutral_marker_finds_no_tile_where_none_is_left() -> None:
-    for tiles in ((), ("", "B"), ("",)):
+    for tiles in (("", "B"), ("",)):
         table, steps = neutral(tiled(1, neutral=4, reputation_tiles=tiles), 1)
         assert table.reputation_tiles == tiles
         assert len(steps) == 1

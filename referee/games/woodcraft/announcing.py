@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from referee.engine.candidate import Chance
 from referee.games.woodcraft.cards import (
+    NONE,
     PRACTICE,
     current_deck,
     helper_deck,
@@ -14,7 +15,7 @@ from referee.games.woodcraft.cards import (
 )
 from referee.games.woodcraft.display import HELPERS, ORDERS
 from referee.games.woodcraft.facts import practice_helpers, practice_orders, solo_deck
-from referee.games.woodcraft.rounds import CONTRACTS_SHOWN
+from referee.games.woodcraft.rounds import CONTRACT_LEAVES, CONTRACTS_SHOWN
 from referee.games.woodcraft.table import Table
 from referee.games.woodcraft.words import COLOURS, CONTRACTS
 
@@ -29,6 +30,26 @@ def yard_gaps(table: Table) -> tuple[str, ...]:
     if "" not in table.yard:
         return ()
     return tuple(colour for colour, die in zip(YARD_COLOURS, table.yard, strict=False) if not die)
+
+
+def tiles_owed(table: Table) -> bool:
+    """Tell whether somebody waits for the reward of a tile that nobody has told yet (R-132).
+
+    Play goes on meanwhile; the reward follows as soon as the tiles are told in a turn.
+    """
+    return table.phase == "turn" and not table.reputation_tiles and any(table.arrivals)
+
+
+def contracts_unknown(table: Table) -> bool:
+    """Tell whether nobody has told which public contracts lie out, in a match without a setup."""
+    claimed = table.claimed or any(shop.contracts for shop in table.workshops)
+    return table.cards == NONE and not table.contracts and not claimed
+
+
+def contracts_lying(table: Table) -> int:
+    """Return how many public contracts lie out when nobody has claimed one (R-019, R-146)."""
+    gone = sum(table.round >= number for number in CONTRACT_LEAVES) if table.solo else 0
+    return CONTRACTS_SHOWN[len(table.seats)] - gone
 
 
 def owed_before_turn_ends(table: Table) -> Iterator[str]:
@@ -47,6 +68,8 @@ def chances(table: Table) -> Iterator[Chance]:
         return
     if table.phase == "setup":
         yield from _setup_chances(table)
+    else:
+        yield from _late_chances(table)
     gaps = yard_gaps(table)
     if gaps:
         yield Chance("refill_yard", "dice", len(gaps), dice=gaps)
@@ -65,6 +88,18 @@ def chances(table: Table) -> Iterator[Chance]:
         yield Chance("draw_solo", "card", 1, pool=pool_of_cards, open=not pool_of_cards)
     if "contract" in table.owed:
         yield Chance("remove_contract", "contract", 1, pool=table.contracts)
+
+
+def _late_chances(table: Table) -> Iterator[Chance]:
+    """Yield what a match without a setup has not been told and needs to know now."""
+    buying = any(action.tile == "buy_lumber" for action in table.actions)
+    if not table.yard and buying:
+        yield Chance("refill_yard", "dice", len(YARD_COLOURS), dice=YARD_COLOURS)
+    if tiles_owed(table):
+        yield Chance("place_reputation_tiles", "tiles", TILES_IN_PLAY, pool=REPUTATION_TILES)
+    claiming = any(decision.kind == "special" for decision in table.decisions)
+    if claiming and contracts_unknown(table):
+        yield Chance("reveal_contracts", "contracts", contracts_lying(table), pool=CONTRACTS)
 
 
 def _setup_chances(table: Table) -> Iterator[Chance]:

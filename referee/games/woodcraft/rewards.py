@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.engine.rule import Reason
 from referee.games.woodcraft import attic, rulebook
 from referee.games.woodcraft.abilities import total
-from referee.games.woodcraft.cards import helper_card
+from referee.games.woodcraft.cards import NAMELESS, helper_card
 from referee.games.woodcraft.dice import turned
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.facts import Gain
@@ -72,14 +72,28 @@ def _grant_tool(draft: Draft, seat: int, gain: Gain, source: str) -> None:
 def grant_production(
     draft: Draft, seat: int, helpers: int, source: str, left_out: str = ""
 ) -> None:
-    """Let up to so many helpers produce; with just one able to, it does so at once."""
-    able = producers(draft.table, draft.shop(seat), left_out)
-    if len(able) == 1:
+    """Let up to so many helpers produce; with just one there, it does so at once.
+
+    A helper whose card nobody has entered yet is asked for: its card may be entered first.
+    """
+    shop = draft.shop(seat)
+    able = producers(draft.table, shop, left_out)
+    there = tuple(room for room in occupied(shop) if room != left_out)
+    if len(there) == 1 and able:
         produce(draft, seat, able, source)
-    elif able:
-        draft.decide(Decision("produce", seat, source, min(helpers, len(able)), able))
+    elif there:
+        draft.decide(Decision("produce", seat, source, min(helpers, len(there)), there))
     else:
         draft.step("nobody_produces", seat)
+
+
+def occupied(shop: Workshop) -> tuple[str, ...]:
+    """Return the rooms of helpers that have a name, entered or not."""
+    return tuple(
+        room
+        for room, helper in zip(ROOMS, shop.rooms, strict=True)
+        if helper and helper != NAMELESS
+    )
 
 
 def producers(table: Table, shop: Workshop, left_out: str = "") -> tuple[str, ...]:

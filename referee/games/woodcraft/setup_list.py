@@ -6,7 +6,13 @@ from collections.abc import Iterator
 
 from referee.engine.companion import SetupItem
 from referee.engine.rule import Fact
-from referee.games.woodcraft.announcing import DEAL, REPUTATION_TILES, TILES_IN_PLAY, yard_gaps
+from referee.games.woodcraft.announcing import (
+    DEAL,
+    REPUTATION_TILES,
+    TILES_IN_PLAY,
+    chances,
+    yard_gaps,
+)
 from referee.games.woodcraft.cards import NONE, PRACTICE
 from referee.games.woodcraft.rounds import CONTRACTS_SHOWN, START_LANTERNS
 from referee.games.woodcraft.table import Table
@@ -28,21 +34,21 @@ def _middle(table: Table) -> Iterator[SetupItem]:
     yield SetupItem("arc", {"quadrant": start})
     yield SetupItem("saw", {"quadrant": QUADRANTS[(table.start + 1) % len(QUADRANTS)]})
     rolled = bool(table.yard) and not yard_gaps(table)
-    yield SetupItem("yard", needs="refill_yard", told=rolled)
+    yield SetupItem("yard", needs=_needs(table, "refill_yard"), told=rolled)
     yield SetupItem("income_board_four" if seats == 4 else "income_board_three")
     yield SetupItem("round_disc")
     yield SetupItem("track_markers")
     yield SetupItem(
         "reputation_tiles",
         {"n": TILES_IN_PLAY, "of": len(REPUTATION_TILES), "side": "3" if seats == 3 else "2/4"},
-        needs="place_reputation_tiles",
+        needs=_needs(table, "place_reputation_tiles"),
         told=bool(table.reputation_tiles),
     )
     yield SetupItem("scoring_discs")
     yield SetupItem(
         "contracts",
         {"n": CONTRACTS_SHOWN[seats]},
-        needs="reveal_contracts",
+        needs=_needs(table, "reveal_contracts"),
         told=bool(table.contracts),
     )
     if table.solo:
@@ -50,6 +56,16 @@ def _middle(table: Table) -> Iterator[SetupItem]:
         yield SetupItem(f"solo_deck_{table.solo_deck}")
     else:
         yield SetupItem("start_player", seat=table.seats[0])
+
+
+def _needs(table: Table, kind: str) -> str:
+    """Return the announcement by which the table is told of an item.
+
+    A match without a setup asks for it when it matters, not before.
+    """
+    if table.cards == NONE and kind not in {chance.kind for chance in chances(table)}:
+        return ""
+    return kind
 
 
 def _cards(table: Table) -> Iterator[SetupItem]:

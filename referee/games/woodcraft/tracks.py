@@ -8,7 +8,7 @@ from referee.games.woodcraft.abilities import total
 from referee.games.woodcraft.cards import helper_card
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.facts import Gain, read_gains
-from referee.games.woodcraft.table import Decision
+from referee.games.woodcraft.table import Decision, Table
 
 TOOL_LINE = 4
 POINTS_LINE = 8
@@ -18,6 +18,8 @@ REPUTATION_END = 14
 LAST_SPACES = (13, 14)
 POINTS_BEYOND_END = 2
 TILE_SPACES = (5, 9)
+# Stands for the neutral marker of a match alone where seats are counted from 0.
+NEUTRAL = -1
 # Which reward of a reputation tile the first, second, … to arrive gets (R-130, R-145).
 PLACES = {1: ("middle",), 2: ("middle",), 3: ("top", "bottom"), 4: ("top", "middle", "bottom")}
 
@@ -91,20 +93,54 @@ def lose_reputation(draft: Draft, seat: int, steps: int, source: str) -> None:
     draft.step("reputation", seat, n=now - before, now=now, source=source)
 
 
+def _tile_on(table: Table, index: int) -> str:
+    """Return the reputation tile on the first or second of its spaces, "" when it is gone."""
+    tiles = table.reputation_tiles
+    return tiles[index] if index < len(tiles) else ""
+
+
 def _reach_tile(draft: Draft, seat: int, index: int, grant: Grant) -> None:
-    """Take the reward of a reputation tile by the rank of arrival (R-130, R-131, R-132)."""
+    """Note who reaches a reputation tile; nobody takes its reward twice.
+
+    Where nobody has told the tiles yet, the reward waits until somebody does.
+    """
     table = draft.table
-    if index >= len(table.reputation_tiles) or not table.reputation_tiles[index]:
+    if any(who == seat for who, _ in table.arrivals[index]):
         return
-    tile = table.reputation_tiles[index]
-    arrived = table.arrivals[index]
-    if any(who == seat for who, _ in arrived):
-        return
-    # Arrivals of one round share the rank of the first of them.
-    rank = 1 + sum(1 for _, number in arrived if number < table.round)
-    arrivals = list(table.arrivals)
-    arrivals[index] = (*arrived, (seat, table.round))
+    if _tile_on(table, index):
+        _arrive(draft, seat, index)
+        _take_reward(draft, seat, index, table.round, grant)
+    elif not table.reputation_tiles:
+        _arrive(draft, seat, index)
+
+
+def _arrive(draft: Draft, who: int, index: int) -> None:
+    """Write down who has reached a reputation tile in this round."""
+    arrivals = list(draft.table.arrivals)
+    arrivals[index] = (*arrivals[index], (who, draft.table.round))
     draft.set(arrivals=tuple(arrivals))
+
+
+def tiles_told(draft: Draft, grant: Grant) -> None:
+    """Hand out the rewards of tiles that were reached before anybody told which they are."""
+    waiting = draft.table.arrivals
+    seats = tuple(tuple(one for one in there if one[0] != NEUTRAL) for there in waiting)
+    draft.set(arrivals=seats)
+    for index, arrived in enumerate(waiting):
+        for who, number in arrived:
+            # A match alone takes the tile away as soon as one of the two markers gets there.
+            if who == NEUTRAL and _tile_on(draft.table, index):
+                _remove_tile(draft, index)
+            elif _tile_on(draft.table, index):
+                _take_reward(draft, who, index, number, grant)
+
+
+def _take_reward(draft: Draft, seat: int, index: int, number: int, grant: Grant) -> None:
+    """Take the reward of a tile by the rank of arrival in that round (R-130, R-131, R-132)."""
+    table = draft.table
+    tile = _tile_on(table, index)
+    # Arrivals of one round share the rank of the first of them.
+    rank = 1 + sum(1 for _, earlier in table.arrivals[index] if earlier < number)
     places = PLACES[len(table.seats)]
     if rank > len(places):
         draft.step("reputation_tile_too_late", seat, tile=tile, rank=rank)
@@ -137,8 +173,9 @@ def advance_neutral(draft: Draft, steps: int) -> None:
     draft.set(neutral=now)
     draft.step("neutral_marker", n=now - before, now=now)
     for index, space in enumerate(TILE_SPACES):
-        there = index < len(draft.table.reputation_tiles)
         passing = draft.table.options.passing_reaches_tile
         reached = before < space <= now and (passing or now == space)
-        if there and reached and draft.table.reputation_tiles[index]:
+        if reached and _tile_on(draft.table, index):
             _remove_tile(draft, index)
+        elif reached and not draft.table.reputation_tiles:
+            _arrive(draft, NEUTRAL, index)

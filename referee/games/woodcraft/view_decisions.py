@@ -19,6 +19,7 @@ from referee.games.woodcraft.moves.take_die import TakeDie
 from referee.games.woodcraft.moves.take_five import TakeFive
 from referee.games.woodcraft.placing import declined_gain
 from referee.games.woodcraft.printed import Printed, printed
+from referee.games.woodcraft.rewards import producers
 from referee.games.woodcraft.scoring import finish_of, score_lines
 from referee.games.woodcraft.table import Decision, Table
 from referee.games.woodcraft.view_actions import choose_orders, improve_workshop
@@ -105,7 +106,9 @@ def _produce(table: Table, seat: int, decision: Decision) -> View:
     """Return the helpers that may produce; with enough productions for all, the one choice."""
     shop = table.workshops[seat]
     name = table.seats[seat]
-    everybody = len(decision.choices) <= decision.amount
+    able = producers(table, shop)
+    unknown = [room for room in decision.choices if room not in able]
+    everybody = len(decision.choices) <= decision.amount and not unknown
     return {
         "helpers": [
             choice(
@@ -116,7 +119,10 @@ def _produce(table: Table, seat: int, decision: Decision) -> View:
                 helper=helper_view(table, shop.rooms[ROOMS.index(room)]),
             )
             for room in decision.choices
+            if room in able
         ],
+        # Their cards have to be entered before anybody can tell what they produce.
+        "unknown": [shop.rooms[ROOMS.index(room)] for room in unknown],
         "all": choice(table, seat, Produce(name, decision.choices)) if everybody else None,
         "none": choice(table, seat, Produce(name, ())),
     }

@@ -12,6 +12,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
+from referee.games.woodcraft.announcing import TILES_IN_PLAY
 from referee.games.woodcraft.cards import NAMELESS, PRACTICE, helpers_in_play, orders_in_play
 from referee.games.woodcraft.corrections import (
     TABLE_NAMES,
@@ -182,6 +183,9 @@ class Correct(Move, frozen=True):
             # The late decks have come out when the second income phase is over.
             late = value > INCOME_AFTER[len(draft.table.seats)][DECK_CHANGE_PHASE - 1]
             draft.set(round=value, late=late)
+        elif name == "reputation_tiles" and not value:
+            # Nobody knows them any more; what they have brought so far is settled.
+            draft.set(reputation_tiles=(), arrivals=((),) * TILES_IN_PLAY)
         elif name in ("order_display", "helper_display"):
             shown = ("",) * (DISPLAY - len(value)) + value if value else ()
             draft.set(**{name: shown})

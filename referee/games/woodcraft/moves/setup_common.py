@@ -8,12 +8,21 @@ from typing import ClassVar
 from referee.engine.fields import Field, Words
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
-from referee.games.woodcraft.announcing import REPUTATION_TILES, TILES_IN_PLAY
+from referee.games.woodcraft.announcing import (
+    REPUTATION_TILES,
+    TILES_IN_PLAY,
+    contracts_lying,
+    contracts_unknown,
+)
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
-from referee.games.woodcraft.rounds import CONTRACTS_SHOWN
+from referee.games.woodcraft.rewards import grant
 from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.tracks import tiles_told
 from referee.games.woodcraft.words import CONTRACTS
+
+# Rewards that were waiting for the tiles are taken in a turn, not while these go on.
+WAITING = {"income": rulebook.INCOME_OPEN.broken(), "solo": rulebook.SOLO_CARD_OPEN.broken()}
 
 
 class RevealContracts(Move, frozen=True):
@@ -27,9 +36,9 @@ class RevealContracts(Move, frozen=True):
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Once, different ones, as many as this number of seats has."""
-        if table.contracts or (table.phase != "setup" and table.round > 1):
+        if table.contracts or (table.phase != "setup" and not contracts_unknown(table)):
             yield rulebook.NOTHING_TO_ANNOUNCE.broken(what="contracts")
-        shown = CONTRACTS_SHOWN[len(table.seats)]
+        shown = contracts_lying(table)
         if len(set(self.contracts)) != shown or len(self.contracts) != shown:
             yield rulebook.WRONG_CONTRACT_COUNT.broken(needs=shown, has=len(set(self.contracts)))
 
@@ -50,12 +59,15 @@ class PlaceReputationTiles(Move, frozen=True):
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Once, two different ones."""
-        if table.reputation_tiles or (table.phase != "setup" and table.round > 1):
+        if table.phase in WAITING:
+            yield WAITING[table.phase]
+        if table.reputation_tiles:
             yield rulebook.NOTHING_TO_ANNOUNCE.broken(what="reputation_tiles")
         if len(self.tiles) != TILES_IN_PLAY or len(set(self.tiles)) != TILES_IN_PLAY:
             yield rulebook.WRONG_REPUTATION_TILES.broken(has=len(set(self.tiles)))
 
     def play(self, draft: Draft, seat: int) -> None:
-        """Lay the tiles on the track."""
+        """Lay the tiles on the track; whoever has reached one before it was told gets its due."""
         draft.set(reputation_tiles=self.tiles)
         draft.step("reputation_tiles_placed", tiles=",".join(self.tiles))
+        tiles_told(draft, grant)
