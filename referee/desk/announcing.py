@@ -105,6 +105,15 @@ class Announcing(Clerk):
         """Keep a printed fact or card in the box of the match; see Boxes."""
         del party, kind, fields
 
+    def begin(self, told: Announced) -> tuple[Party, Position, Answer | None]:
+        """Answer at once what all but moves have in common: resends, late phones, spectators."""
+        party = self.known_party(told.code)
+        answer: Answer | None = self.early_answer(told)
+        if told.viewer.spectator:
+            answer = NotYours(told.typed.seat, told.typed)
+        position = self.position(told.code, told.after)
+        return party, position, answer or self.stale_or_known(told, position)
+
     def early_answer(self, told: Announced) -> NotReadable | None:
         """Answer what needs no table: forms that make no sense."""
         typed = told.typed

@@ -112,15 +112,6 @@ class Changing(Announcing):
             raise NoSuchEntry(entry or 0) from fault
         return self._rewrite(told, party, position, RESTORE, [fields])
 
-    def begin(self, told: Announced) -> tuple[Party, Position, Answer | None]:
-        """Answer at once what every change has in common: resends, late phones, spectators."""
-        party = self.known_party(told.code)
-        answer: Answer | None = self.early_answer(told)
-        if told.viewer.spectator:
-            answer = NotYours(told.typed.seat, told.typed)
-        position = self.position(told.code, told.after)
-        return party, position, answer or self.stale_or_known(told, position)
-
     def _rewrite(
         self,
         told: Announced,

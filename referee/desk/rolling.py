@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from referee.desk import draws
 from referee.desk.announcing import Announced, Announcing, by_of
-from referee.desk.answers import Answer, NotReadable, NotYours, Typed
+from referee.desk.answers import Answer, NotReadable, Typed
 from referee.desk.clerk import Party
 from referee.desk.errors import Unreadable
 from referee.desk.history import Moment
@@ -38,14 +38,7 @@ class Rolling(Announcing):
         entries by the table. NotReadable when nothing is owed that the app could draw.
         """
         told = Announced(code, viewer, after, move_id, Typed(BY_APP, ROLL, {}), language)
-        party = self.known_party(code)
-        answer: Answer | None = self.early_answer(told)
-        if viewer.spectator:
-            answer = NotYours(BY_APP, told.typed)
-        if answer is not None:
-            return answer
-        position = self.position(code, after)
-        answer = self.stale_or_known(told, position)
+        party, position, answer = self.begin(told)
         if answer is not None:
             return answer
         drawn = self._draw(party, position, kinds)
