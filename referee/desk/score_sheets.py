@@ -2,7 +2,7 @@
 
 A sheet that several phones share is a match without entries: its numbers stand in the settings,
 one key per seat, so that two phones never overwrite each other. When it is kept, the numbers
-become corrections in its book: from then on it is a match like any other.
+move into its book as corrections: from then on it is a match like any other.
 """
 
 from __future__ import annotations
@@ -119,6 +119,9 @@ def keep_sheet(desk: Clerk, code: str, players: Sequence[Mapping[str, Any]]) -> 
         named = SeatInfo(str(told["name"]), seat.colour, seat.symbol, seat.key)
         desk.archive.update_seat(code, named)
     _write(desk, code, rules, table, drafts)
+    # The book knows the numbers now. Names stand in seats and nowhere else: whoever wants to be
+    # forgotten is.
+    desk.archive.update_settings(code, {f"{NUMBERS}{seat.key}": None for seat in match.seats})
 
 
 def keep_finished(

@@ -1,6 +1,8 @@
+import json
 from datetime import timedelta
 
-from referee.desk import Desk, Played
+from referee.desk import Desk, Played, Viewer
+from referee.desk.score_sheets import keep_finished
 from referee.log import MatchSearch
 from tests.desk.tables import GAME, Table, finished, sit_down
 from tests.log.samples import Hands
@@ -105,3 +107,14 @@ def test_score_sheet_is_plain_csv_without_formulas(desk: Desk) -> None:
     assert len(rows) == 4
     total = GAME.scores(desk.table(table.code).table)[0].total
     assert f",{total}," in rows[1]
+
+
+def test_whoever_is_forgotten_leaves_no_name_on_a_kept_sheet(desk: Desk) -> None:
+    told = [{"name": "Ottokar", "points": 60}, {"name": "Ann", "points": 50}]
+    code, _ = keep_finished(desk, "woodcraft", told, "en")
+    person = next(person for person in desk.people() if person.name == "Ottokar")
+    assert desk.forget_person(person.id) == 1
+    exported = json.dumps(desk.export_json(code, Viewer(code)))
+    assert "Ottokar" not in exported
+    assert "Ann" in exported
+    assert [seat.rank for seat in desk.scores(code).seats] == [1, 2]
