@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from referee.desk import NewTable, PlayerWish
+from referee.text import LANGUAGES
 from tests.web.conftest import Match, open_match, sit, words
 from tests.web.evening import Evening
 from tests.web.plays import played as played_match
+from tests.web.plays import played_by_host
 
 GZIP = {"Accept-Encoding": "gzip"}
 
@@ -167,3 +169,23 @@ def test_what_came_out_of_the_box_is_neither_gone_back_to_nor_corrected(evening:
     for where in (f"/t/{made.code}/back/1", f"/t/{made.code}/edit/1"):
         assert where not in page
         assert host.client.get(where).status_code == 404
+
+
+def test_going_far_back_folds_what_is_struck(evening: Evening) -> None:
+    code, secret = played_by_host(evening.desk, "Ann", "Ben", seed=1, moves=60)
+    page = evening.phone({code: secret}).get(f"/t/{code}/back/30").text
+    assert page.index("Strike 31 lines") > page.index('id="more-struck"')
+    assert "and 26 more" in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_preview_speaks_of_everything_in_words(evening: Evening, language: str) -> None:
+    code, secret = played_by_host(evening.desk, "Ann", "Ben", seed=1, moves=90)
+    phone = evening.phone({code: secret}, language)
+    line = next(e for e in evening.desk.archive.entries(code)[30:] if e.kind == "choose_tile")
+    edit = f"/t/{code}/edit/{line.number}"
+    told = {"after": 90, "move_id": "e", "seat": line.seat, "what": "drop"}
+    page = phone.post(edit, **told)
+    assert page.status_code == 200
+    for name in ("hand_size", "_usable", "decisions"):
+        assert name not in page.text.casefold(), name
