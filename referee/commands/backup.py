@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from referee.commands import DONE, CommandError
-from referee.commands.serve import default_database
+from referee.commands.serve import default_database, without_password
 from referee.progress import Progress
 
 if TYPE_CHECKING:
@@ -58,8 +58,7 @@ def opened(database: str | None) -> "Iterator[Desk]":
     try:
         desk = open_desk(address)
     except (ValueError, LogError, OSError) as fault:
-        where = address.rpartition("@")[2]
-        raise CommandError(f"cannot open {where}: {fault}") from fault
+        raise CommandError(f"cannot open {without_password(address)}: {fault}") from fault
     try:
         yield desk
     except LogError as fault:

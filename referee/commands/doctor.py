@@ -17,6 +17,7 @@ SUMMARY = "check database, fonts, libraries and addresses, and say what to do"
 LEAST_PYTHON = (3, 11)
 FONT_FILES = (".woff2", ".ttf", ".otf")
 LEAST_SPACE = 200_000_000
+DATABASE_ADVICE = "Check REFEREE_DATABASE or --database, and that the server runs and lets us in."
 PANGO = "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 
 
@@ -71,7 +72,7 @@ def _program() -> Iterator[Examined]:
 
 
 def _database(url: str) -> Iterator[Examined]:
-    """Open the database, bring its tables up to date, and write a harmless word."""
+    """Open the database, bring its tables up to date, and see whether it answers."""
     from sqlalchemy.engine import make_url
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -82,13 +83,15 @@ def _database(url: str) -> Iterator[Examined]:
         archive = Archive.open(url)
     except (SQLAlchemyError, LogError, ValueError, OSError) as fault:
         told = str(fault).splitlines()[0]
-        advice = "Check REFEREE_DATABASE or --database, and that the server runs and lets us in."
-        yield Examined("Database", f"cannot be opened ({told})", advice)
+        yield Examined("Database", f"cannot be opened ({told})", DATABASE_ADVICE)
         return
     try:
         state = archive.schema()
         late = state.current != state.expected
-        yield Examined("Database", f"{shown} answers" if archive.answers() else "does not answer")
+        if archive.answers():
+            yield Examined("Database", f"{shown} answers")
+        else:
+            yield Examined("Database", f"{shown} does not answer", DATABASE_ADVICE)
         yield Examined(
             "Tables",
             f"revision {state.current}, expected {state.expected}",

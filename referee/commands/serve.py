@@ -48,6 +48,7 @@ def run(options: Namespace) -> int:
     # Loading these takes about a second, which other commands need not spend.
     from waitress.server import create_server
 
+    from referee.desk.errors import LogError
     from referee.web import close_app, create_app
     from referee.web.request_log import write_to_stderr
 
@@ -57,10 +58,8 @@ def run(options: Namespace) -> int:
     database = options.database or default_database()
     try:
         app = create_app(database, most_streams=max(4, options.threads - FOR_PAGES))
-    except (ValueError, OSError) as error:
-        raise CommandError(
-            f"cannot open {database.partition('@')[2] or database}: {error}"
-        ) from error
+    except (ValueError, LogError, OSError) as error:
+        raise CommandError(f"cannot open {without_password(database)}: {error}") from error
     try:
         server = create_server(
             app,
@@ -127,6 +126,11 @@ def default_database() -> str:
     except OSError as error:
         raise CommandError(f"cannot keep data in {folder}: {error.strerror}") from error
     return f"sqlite:///{folder / 'referee.db'}"
+
+
+def without_password(database: str) -> str:
+    """Return the address of a database without the user and the password in it."""
+    return database.rpartition("@")[2]
 
 
 def port(text: str) -> int:

@@ -143,6 +143,15 @@ def test_database_that_cannot_be_opened_is_named_without_its_password(
     assert "host/db" in shown
 
 
+def test_serving_a_database_that_is_away_is_refused_in_plain_words(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run("serve", "--database", "postgresql://me:secret@127.0.0.1:1/db") == 2
+    shown = capsys.readouterr().err
+    assert shown.startswith("referee serve: cannot open 127.0.0.1:1/db: database lost")
+    assert "secret" not in shown
+
+
 class Terminal:
     """A terminal that remembers what was written."""
 

@@ -40,6 +40,17 @@ def test_a_database_that_cannot_be_opened_is_named_with_advice(
     assert "REFEREE_DATABASE" in told
 
 
+def test_a_database_that_does_not_answer_is_not_well(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REFEREE_DATA", str(tmp_path))
+    monkeypatch.setattr("referee.log.Archive.answers", lambda archive: False)
+    assert main(["doctor", "--database", f"sqlite:///{tmp_path / 'book.db'}"]) == 1
+    told = capsys.readouterr().out
+    assert "!!  Database: sqlite:///" in told
+    assert "REFEREE_DATABASE" in told
+
+
 def test_passwords_are_not_shown(
     postgres_url: str,
     tmp_path: Path,
