@@ -128,17 +128,18 @@ def test_alone_the_first_marker_takes_a_tile_that_is_told_later() -> None:
             else:
                 table = neutral(replace(table, neutral=4), 1)[0]
         assert told_late(table) == rewards
-        after = told_table(table)
+        after, steps = told_table(table)
         assert after.reputation_tiles == ("", "B")
+        assert [key for key, _, _ in steps].count("reputation_tile_removed") == 1
         # The neutral marker is nobody who sits at the table.
         assert {seat for arrived in after.arrivals for seat, _ in arrived} == {0}
 
 
-def told_table(table: Table, granted: Told | None = None) -> Table:
-    """Return the table once its tiles A and B are told."""
+def told_table(table: Table, granted: Told | None = None) -> tuple[Table, list[Any]]:
+    """Return the table once its tiles A and B are told, and what is done then."""
     draft = Draft(replace(table, reputation_tiles=("A", "B")))
     tracks.tiles_told(draft, granted or Told())
-    return draft.finished()
+    return draft.finished(), told(draft.steps)
 
 
 def told_late(table: Table) -> list[tuple[int, int]]:
@@ -198,3 +199,4 @@ def test_the_neutral_marker_finds_no_tile_where_none_is_left() -> None:
         table, steps = neutral(tiled(1, neutral=4, reputation_tiles=tiles), 1)
         assert table.reputation_tiles == tiles
         assert len(steps) == 1
+        assert table.arrivals == ((), ())

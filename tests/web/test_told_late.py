@@ -1,0 +1,41 @@
+"""A match without cards asks on the page for what nobody has told, when it matters."""
+
+from referee.desk import Played
+from tests.web.evening import Evening
+
+ORDER = "s1 enter_order card=X/1 deck=early row=1 needs=G1 reward=none"
+SPECIAL = "s1 enter_order card=X/1 deck=special row=5 needs=G1"
+
+
+def page_after(evening: Evening, *lines: str) -> str:
+    """Return the host's page of a match without cards after some moves of the first seat."""
+    made = evening.match(cards="none", dice="table")
+    desk = evening.desk
+    host = desk.viewer(made.code, {"host": made.host_secret})
+    for number, line in enumerate(lines):
+        seat, kind, *fields = line.split()
+        told = dict(field.split("=", 1) for field in fields)
+        answer = desk.announce(made.code, host, number, f"tap{number}", seat, kind, told)
+        assert isinstance(answer, Played), answer
+    return evening.phone({made.code: made.host_secret}).get(f"/t/{made.code}").text
+
+
+def test_the_page_asks_when_it_matters(evening: Evening) -> None:
+    page = page_after(evening, "s1 choose_tile tile=buy_lumber")
+    assert 'id="ask-refill_yard"' in page
+    placed = "s1 correct reputation=4 lumber=G1 orders=X/1@1"
+    page = page_after(evening, ORDER, placed, "s1 complete_order card=X/1")
+    assert 'id="ask-place_reputation_tiles"' in page
+    placed = "s1 correct lumber=G1 orders=X/1@5"
+    page = page_after(evening, SPECIAL, placed, "s1 complete_order card=X/1")
+    assert 'id="ask-reveal_contracts"' in page
+    placed = "s1 correct rooms=R1:HI/99 tile.buy_lumber=BR2"
+    page = page_after(evening, placed, "s1 choose_tile tile=buy_lumber")
+    assert "open=pad.helper" in page
+    assert "HI/99" in page
+
+
+def test_nothing_is_asked_before_it_matters(evening: Evening) -> None:
+    assert 'id="ask-' not in page_after(evening)
+    page = page_after(evening, "s1 choose_tile tile=buy_materials")
+    assert 'id="ask-' not in page
