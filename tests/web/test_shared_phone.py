@@ -1,5 +1,7 @@
 """One phone for several people: it says for whom it acts, and hands stay hidden until passed on."""
 
+import re
+
 import pytest
 
 from referee.desk import Created
@@ -65,3 +67,18 @@ def test_a_decision_of_the_income_phase_stands_above_its_report(evening: Evening
     code, secret = played_by_host(evening.desk, "Ann", "Ben", "Cleo", seed=1, moves=asked)
     page = evening.phone({code: secret}).get(f"/t/{code}").text
     assert page.index('id="pass"') < page.index('class="income"')
+
+
+def test_several_decisions_say_what_brought_them(evening: Evening) -> None:
+    ((_, _, moments),) = moments_of(3, 5)
+    asked = next(
+        number
+        for number, moment in enumerate(moments, 1)
+        if {"tool", "produce"} <= {decision.kind for decision in moment.after.decisions}
+    )
+    code, secret = played_by_host(evening.desk, "Ann", "Ben", "Cleo", seed=5, moves=asked)
+    page = evening.phone({code: secret}).get(f"/t/{code}").text
+    places = re.findall(r'id="(decision-[^"]+)"', page)
+    assert len(places) == len(set(places)) > 1
+    headings = re.findall(r'id="decision-.*?<h2>(.*?)</h2>', page, re.DOTALL)
+    assert all("<small>" in heading for heading in headings)
