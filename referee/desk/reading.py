@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from referee.desk.clerk import Clerk, Party
 from referee.desk.errors import Unreadable
 from referee.desk.history import History, line_of
 from referee.desk.infos import info_of
-from referee.desk.position import Position, position_of, undoable
+from referee.desk.position import Position, batch_of, position_of, undoable
 from referee.desk.results import summary_of
 from referee.desk.speaking import Speech
 from referee.desk.values import LogLine, MatchInfo, Reminder, Standing, TableView, Viewer
@@ -80,7 +81,8 @@ class Reading(Clerk):
         eyes = None if viewer.spectator or choosing else seat
         recent = position.recent
         undo = undoable(recent)
-        last = _last_lines(position, speech)
+        lines = _last_lines(position, speech)
+        last = lines[-1] if lines else None
         return TableView(
             number=position.number,
             ticks=party.match.ticks,
@@ -95,7 +97,7 @@ class Reading(Clerk):
             acting=game.acting(table),
             chances=_shown_chances(party, table),
             last=last,
-            steps=last.steps if last else (),
+            steps=tuple(step for line in lines for step in line.steps),
             news=_news(recent, seat, speech) if seat else (),
             warnings=self._reminders(code, table, seat, speech) if seat and at is None else (),
             undo=None if undo.undo is None else undo.undo[1][0],
@@ -103,6 +105,7 @@ class Reading(Clerk):
             over=over,
             scores=game.scores(table) if over else (),
             differs=position.differs,
+            kinds=tuple(line.kind for line in lines),
         )
 
     def facts(self, code: str, viewer: Viewer, at: int | None = None) -> Facts:
@@ -176,13 +179,20 @@ def _info_now(party: Party, position: Position, over: bool) -> MatchInfo:
     return dataclasses.replace(info, number=position.number, state=state, summary=summary)
 
 
-def _last_lines(position: Position, speech: Speech) -> LogLine | None:
-    """Return the last entry in words, with what to do on the physical table for it."""
+def _last_lines(position: Position, speech: Speech) -> tuple[LogLine, ...]:
+    """Return what the last tap brought in words, with what to do on the physical table for it.
+
+    Where the app draws, one tap may bring several entries; the table must follow all of them.
+    """
     if not position.recent:
-        return None
-    entry = position.recent[-1]
-    moment = position.moment(entry.number)
-    return speech.line(entry, moment.steps if moment else ())
+        return ()
+    batch = batch_of(position.recent[-1])
+    tapped = [*takewhile(lambda entry: batch_of(entry) == batch, reversed(position.recent))]
+    lines = []
+    for entry in reversed(tapped if batch else tapped[:1]):
+        moment = position.moment(entry.number)
+        lines.append(speech.line(entry, moment.steps if moment else ()))
+    return tuple(lines)
 
 
 def _news(recent: Sequence[Entry], seat: str, speech: Speech) -> tuple[LogLine, ...]:

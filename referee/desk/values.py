@@ -200,6 +200,7 @@ class TableView:
 
     `seat` is whose eyes the page has (None: a spectator's), `at` is set when an old moment is
     shown, `differs` is the entry from which on these rules read the book differently (0: none).
+    `steps` and `kinds` tell everything that the last tap brought, be it several entries.
     """
 
     number: int
@@ -223,3 +224,4 @@ class TableView:
     over: bool
     scores: tuple[SeatScore, ...]
     differs: int = 0
+    kinds: tuple[str, ...] = ()
