@@ -29,6 +29,7 @@ def test_a_solo_card_is_shown_though_the_displays_were_filled_with_the_same_tap(
 ) -> None:
     ((_, _, moments),) = moments_of(1, SOLO_SEED)
     desk = evening.desk
+    filled = 0
     due = [number for number, moment in enumerate(moments, 1) if "solo" in moment.after.owed]
     for moves in due:
         code, secret = played_by_host(desk, "Cleo", seed=SOLO_SEED, moves=moves)
@@ -36,7 +37,6 @@ def test_a_solo_card_is_shown_though_the_displays_were_filled_with_the_same_tap(
         desk.roll(code, host, moves, "roll")
         view = desk.view(code, host, "s1", "en")
         page = evening.phone({code: secret}).get(f"/t/{code}").text
-        assert 'id="solo-card"' in page
-        if view.kinds[-1] != "draw_solo":
-            return
-    raise AssertionError("no solo card has cleared a display")
+        assert 'id="solo-card"' in page or view.over
+        filled += view.kinds[-1] != "draw_solo"
+    assert filled
