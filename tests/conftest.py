@@ -6,14 +6,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from flask import Flask
 from hypothesis import HealthCheck, settings
 from sqlalchemy import URL
 
 from tests.chromium import CHROMIUM, FLAGS
+from tests.kept_templates import KeptTemplates
 from tests.postgres.server import fresh_database, running_server
 
 if TYPE_CHECKING:
     from tests.web.evening import Evening
+
+Flask.jinja_options = {"bytecode_cache": KeptTemplates()}
 
 settings.register_profile(
     "check",
