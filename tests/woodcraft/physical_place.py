@@ -17,6 +17,8 @@ class Place:
 
     def __init__(self, shop: Workshop) -> None:
         self.counters = {name: int(getattr(shop, name)) for name in COUNTERS}
+        self.lap = shop.points // 50
+        self.second_markers = [shop.blueberry_income > 10, shop.hazelnut_income > 10]
         self.lumber = Counter(shop.lumber)
         self.pots = list(shop.pots)
         self.tiles = {row: list(getattr(shop, row)) for row in TILE_ROWS.values()}
@@ -53,6 +55,19 @@ class Place:
     def do_score(self, n: int, now: int, source: str) -> None:
         self.counters["points"] += n
         assert self.counters["points"] == now >= 0
+
+    def do_score_lap(self, lap: int, disc: int) -> None:
+        self.lap += 1
+        assert (self.lap, disc) == (lap // 50, self.counters["points"] % 50)
+
+    def do_score_lap_back(self, lap: int, disc: int) -> None:
+        assert self.lap == lap // 50
+        self.lap -= 1
+        assert disc == self.counters["points"] % 50
+
+    def do_second_marker(self, track: str, at: int) -> None:
+        self.second_markers[track == "hazelnut"] = True
+        assert self.counters[f"{track}_income"] == 10 + at
 
     def do_reputation(self, n: int, now: int, source: str) -> None:
         self.counters["reputation"] += n

@@ -45,11 +45,18 @@ def test_the_tool_line_lies_before_four_and_the_point_line_before_eight(track: s
 
 def test_the_second_marker_earns_no_line() -> None:
     table = with_shop(table_of(), 0, hazelnut_income=9)
-    after, _, granted = income(table, "hazelnut", 2)
+    after, steps, granted = income(table, "hazelnut", 2)
     assert after.workshops[0].hazelnut_income == 11
     assert (after.workshops[0].points, granted.gains) == (0, [])
-    after, _, granted = income(after, "hazelnut", 8)
+    assert steps[1:] == [("second_marker", "ann", {"track": "hazelnut", "at": 1})]
+    after, steps, granted = income(after, "hazelnut", 8)
     assert (after.workshops[0].points, granted.gains) == (0, [])
+    assert len(steps) == 1
+    # On 10 there is still one marker; the next step takes a second one.
+    after, steps, _ = income(table, "hazelnut", 1)
+    assert len(steps) == 1
+    _, steps, _ = income(after, "hazelnut", 1)
+    assert steps[1:] == [("second_marker", "ann", {"track": "hazelnut", "at": 1})]
 
 
 def test_each_track_has_its_own_lines() -> None:
@@ -138,3 +145,24 @@ def test_losing_reputation_stops_at_the_start_and_is_always_told() -> None:
         assert draft.finished().workshops[0].reputation == now
         facts = {"n": now - before, "now": now, "source": "order"}
         assert told(draft.steps) == [("reputation", "ann", facts)]
+
+
+@pytest.mark.parametrize(
+    ("before", "points", "told_of"),
+    [
+        (44, 5, []),
+        (44, 6, [("score_lap", {"lap": 50, "disc": 0})]),
+        (45, 8, [("score_lap", {"lap": 50, "disc": 3})]),
+        (98, 4, [("score_lap", {"lap": 100, "disc": 2})]),
+        (51, 40, []),
+        (50, -1, [("score_lap_back", {"lap": 50, "disc": 49})]),
+        (51, -1, []),
+        (0, -1, []),
+    ],
+)
+def test_a_marker_counts_the_rounds_of_the_scoring_disc(
+    before: int, points: int, told_of: list[Any]
+) -> None:
+    draft = Draft(with_shop(table_of(), 0, points=before))
+    draft.score(0, points, "order")
+    assert [(key, facts) for key, _, facts in told(draft.steps) if key != "score"] == told_of

@@ -11,6 +11,9 @@ from referee.engine.ruling import Step
 from referee.games.woodcraft.printed import Printed, printed
 from referee.games.woodcraft.table import Decision, Table, Workshop
 
+# The scoreboard goes from 0 to 50; markers on 50+, 100+ and 150+ count the rounds on it.
+LAP = 50
+
 
 class Draft:
     """The next table in the making, with the steps to do on the physical one.
@@ -104,6 +107,15 @@ class Draft:
         if now != before:
             force_setattr(self._own(seat), "points", now)
             self.step("score", seat, n=now - before, now=now, source=source)
+            self._count_laps(seat, before, now)
+
+    def _count_laps(self, seat: int, before: int, now: int) -> None:
+        """Let a marker tell that the scoring disc has gone round, or back again (R-127)."""
+        lap = now // LAP * LAP
+        if before < lap:
+            self.step("score_lap", seat, lap=lap, disc=now - lap)
+        elif before >= lap + LAP:
+            self.step("score_lap_back", seat, lap=lap + LAP, disc=now - lap)
 
     def add_dice(self, seat: int, dice: tuple[str, ...], source: str) -> None:
         """Put dice into the lumber pile."""

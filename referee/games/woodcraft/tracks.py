@@ -10,6 +10,7 @@ from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.facts import Gain, read_gains
 from referee.games.woodcraft.table import Decision, Table
 
+TRACK_END = 10
 TOOL_LINE = 4
 POINTS_LINE = 8
 POINTS_AT_LINE = 3
@@ -35,6 +36,8 @@ def advance_income(
     now = before + steps
     draft.put(seat, **{name: now})
     draft.step("income_track", seat, track=track, n=steps, now=now, source=source)
+    if before <= TRACK_END < now:
+        draft.step("second_marker", seat, track=track, at=now - TRACK_END)
     if before < TOOL_LINE <= now:
         grant(draft, seat, (ANY_TOOL,), "income_line")
     if before < POINTS_LINE <= now:

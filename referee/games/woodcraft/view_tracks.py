@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from referee.games.woodcraft.abilities import marketing_offer
+from referee.games.woodcraft.draft import LAP
 from referee.games.woodcraft.printed import MARKETING_COLUMNS, printed
 from referee.games.woodcraft.rounds import INCOME_AFTER
 from referee.games.woodcraft.scoring import order_value
 from referee.games.woodcraft.table import Table, Workshop
-from referee.games.woodcraft.tracks import POINTS_LINE, TILE_SPACES, TOOL_LINE
+from referee.games.woodcraft.tracks import POINTS_LINE, TILE_SPACES, TOOL_LINE, TRACK_END
 from referee.games.woodcraft.view_words import View, price
 from referee.games.woodcraft.words import ROWS
 
-TRACK_END = 10
-LAP = 50
 REPUTATION_LAST = 14
 
 
