@@ -8,7 +8,9 @@ from itertools import pairwise
 from typing import Final
 
 WIDTH, HEIGHT = 186.0, 66.0
-LEFT, RIGHT, TOP, BOTTOM = 9.0, 152.0, 4.0, 58.0
+LEFT, RIGHT, TOP = 9.0, 152.0, 4.0
+# Room for the numbers of the rounds.
+_BELOW: Final = 8.0
 # Lines differ without colour: whole, dashed, dotted, dash and dot.
 DASHES: Final = ("", "4 1.6", ".4 1.8", "5 1.6 .4 1.6")
 # Names beside the ends of the lines stay this far apart.
@@ -30,15 +32,20 @@ class CurveLine:
 
 @dataclass(frozen=True, slots=True)
 class CurveDrawing:
-    """Grid and lines; `levels` and `columns` are (where, number)."""
+    """Grid and lines; `levels` and `columns` are (where, number), `bottom` is where 0 lies."""
 
+    height: float
+    bottom: float
     lines: tuple[CurveLine, ...]
     levels: tuple[tuple[float, int], ...]
     columns: tuple[tuple[float, int], ...]
 
 
-def draw_curve(series: Sequence[Sequence[int]], rounds: int) -> CurveDrawing:
+def draw_curve(
+    series: Sequence[Sequence[int]], rounds: int, height: float = HEIGHT
+) -> CurveDrawing:
     """Draw one line per seat; a value beyond the last round is the final score."""
+    bottom = height - _BELOW
     longest = max([rounds, *(len(values) for values in series)])
     highest = max([10, *(value for values in series for value in values)])
     lowest = min([0, *(value for values in series for value in values)])
@@ -49,9 +56,9 @@ def draw_curve(series: Sequence[Sequence[int]], rounds: int) -> CurveDrawing:
         return round(LEFT + (RIGHT - LEFT) * number / max(1, longest - 1), 2)
 
     def y(value: int) -> float:
-        return round(BOTTOM - (BOTTOM - TOP) * (value - lowest) / (top - lowest), 2)
+        return round(bottom - (bottom - TOP) * (value - lowest) / (top - lowest), 2)
 
-    ends = _spread([y(values[-1]) if values else BOTTOM for values in series])
+    ends = _spread([y(values[-1]) if values else bottom for values in series], bottom)
     lines = []
     for index, values in enumerate(series):
         points = tuple((x(number), y(value)) for number, value in enumerate(values))
@@ -59,17 +66,19 @@ def draw_curve(series: Sequence[Sequence[int]], rounds: int) -> CurveDrawing:
         end = values[-1] if values else 0
         lines.append(CurveLine(path, DASHES[index % len(DASHES)], points, end, ends[index]))
     return CurveDrawing(
+        height=height,
+        bottom=bottom,
         lines=tuple(lines),
         levels=tuple((y(level), level) for level in range(0, top + 1, step)),
         columns=tuple((x(number), number + 1) for number in range(rounds)),
     )
 
 
-def _spread(wanted: list[float]) -> list[float]:
+def _spread(wanted: list[float], bottom: float) -> list[float]:
     """Move names apart that would stand on each other, keeping their order."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     placed = list(wanted)
     for before, index in pairwise(order):
         placed[index] = max(placed[index], placed[before] + _APART)
-    overshoot = max([0.0, *(place - BOTTOM for place in placed)])
+    overshoot = max([0.0, *(place - bottom for place in placed)])
     return [round(place - overshoot, 2) for place in placed]
