@@ -16,7 +16,7 @@ from referee.sheets.paper import PAPERS
 from referee.sheets.qr import draw_qr
 from referee.text import Phrases
 
-_NUMBER: Final = re.compile(r"( ?)(?<![\w&#;])([+−]?\d+(?:[/–]\d+)?)(?!\w)( (?=\w{4}))?")
+_NUMBER: Final = re.compile(r"( ?)(?<![\w&#;])([+−]?\d+(?:[/–]\d+)?)(?!\w)( (?=\w{4}|de\b))?")
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 # Where a browser finds style and fonts; a printed page needs no address for them.
 ON_PAPER: Final = ""
@@ -43,6 +43,7 @@ def environment() -> Environment:
     )
     made.filters["strong_numbers"] = strong_numbers
     made.filters["capital"] = capital
+    made.filters["line_after_colon"] = line_after_colon
     made.globals.update(placed=placed, qr=draw_qr, die_in_drawing=die_in_drawing)
     return made
 
@@ -86,6 +87,14 @@ def strong_numbers(sentence: str) -> Markup:
         return f"<b>{match[1]}{match[2]}</b>{_NO_BREAK if match[3] else ''}"
 
     return Markup(_NUMBER.sub(bold, str(escape(sentence))))  # noqa: S704 - escaped before
+
+
+def line_after_colon(sentence: str) -> Markup:
+    """Keep what follows a colon together, on a line of its own where there is little room."""
+    before, colon, after = str(escape(sentence)).partition(": ")
+    if not colon:
+        return Markup(before)  # noqa: S704 - escaped before
+    return Markup(f'{before}: <span class="nowrap">{after}</span>')  # noqa: S704 - escaped before
 
 
 def capital(words: str) -> str:

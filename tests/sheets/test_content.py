@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from html import unescape
 
 import pypdf
@@ -181,3 +182,60 @@ def test_names_are_printed_as_they_are_written(language: str) -> None:
     if language == "en":
         reader = pypdf.PdfReader(io.BytesIO(printed(page)))
         assert "Σωκράτης Алёна" in " ".join(reader.pages[1].extract_text().split())
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("de", "Auftrag weg: Platz 3", "Helfer weg: Plätze 1 und 2"),
+        ("fr", "Commande à retirer : case 3", "Assistants à retirer : cases 1 et 2"),
+        ("en", "Order to remove: space 3", "Helpers to remove: spaces 1 and 2"),
+        ("nl", "Bestelling weg: vak 3", "Helpers weg: vakken 1 en 2"),
+    ],
+)
+def test_one_space_is_one_and_two_are_two(language: str, one: str, two: str) -> None:
+    cards = {
+        "S/1": {"tiles": "buy_lumber,hire_helper", "orders": "3"},
+        "S/2": {"tiles": "exchange_dice,buy_lumber", "helpers": "1,2"},
+    }
+    box = Box("", cards={"solo": cards})
+    for name in ("solo", "box"):
+        said = words(Wish(GAME, name, 1, language, box=box))
+        assert one in said
+        assert two in said
+    assert "2 of 10 cards are entered." in words(Wish(GAME, "solo", 1, "en", box=box))
+    assert "are entered." not in words(Wish(GAME, "solo", 1, "en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_without_a_number_are_named_in_the_language(language: str) -> None:
+    said = words(Wish(GAME, "box", 2, language))
+    assert f"OI/? {phrases(language).say('sheet.box.art.violin')}" in said
+    assert " ".join(phrases(language).say("sheet.box.unnumbered").split()) in said
+    for english_id in ("sword-and-shield", "sale-bonus", "brown-nudge", "die-discount"):
+        assert english_id not in said
+    # What an owner has written after the question mark is theirs.
+    order = {"deck": "early", "row": "2", "needs": "G4,glue", "reward": "blueberry:3"}
+    mine = Box("", cards={"order": {"OI/?ours": order}})
+    assert "OI/? ours" in words(Wish(GAME, "box", 2, language, box=mine))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_curve_of_a_protocol_takes_the_room_that_is_left(paper: str) -> None:
+    few = wish_for("protocol", "de", paper, 2)
+    assert few.finished is not None
+    sources = [f"source {number}" for number in range(12)]
+    done = replace(
+        few.finished,
+        sources={person.seat: dict.fromkeys(sources, 3) for person in few.finished.people},
+        moments=("Ann hat in einem einzigen Zug 14 Punkte geholt.",) * 5,
+    )
+    full = replace(few, finished=done)
+    heights = []
+    for wish in (few, full):
+        page = make_page(wish)
+        found = re.search(r'class="drawing curve" viewBox="0 0 186.0 ([\d.]+)"', page.html)
+        assert found is not None
+        heights.append(float(found[1]))
+        assert len(pypdf.PdfReader(io.BytesIO(printed(page))).pages) == 1
+    assert heights[0] > heights[1]

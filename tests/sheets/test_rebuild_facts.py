@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from referee.games.woodcraft.table import Table
 from referee.sheets import Running, Wish
 from referee.sheets.page import strong_numbers
-from referee.text import phrases
+from referee.text import LANGUAGES, phrases
 from tests.sheets.samples import GAME, people, table_in_round
 from tests.sheets.test_content import words
 
@@ -86,4 +87,34 @@ def test_numbers_are_bold_and_stay_with_their_nouns() -> None:
     assert strong_numbers("Take 2 lanterns, +1 or 2/4.") == (
         "Take<b> 2</b>\N{NO-BREAK SPACE}lanterns,<b> +1</b> or<b> 2/4</b>."
     )
+    assert strong_numbers("2 de réputation") == "<b>2</b>\N{NO-BREAK SPACE}de réputation"
     assert strong_numbers("<5 & R2") == "&lt;5 &amp; R2"
+
+
+def test_whoever_holds_no_orders_gets_no_strip() -> None:
+    table = table_in_round(2, 2)
+    assert all(shop.hand for shop in table.workshops)
+    assert said_of(table).count("for your eyes only") == 2
+    first, second = table.workshops
+    said = said_of(replace(table, workshops=(replace(first, hand=()), second)))
+    assert said.count("for your eyes only") == 1
+    assert said.count("In hand: nothing left") == 1
+    nobody = replace(table, workshops=(replace(first, hand=()), replace(second, hand=())))
+    assert "Strips for the cards in hand" not in said_of(nobody)
+
+
+def test_the_blank_form_asks_for_saw_arc_and_decks() -> None:
+    said = words(Wish(GAME, "rebuild", 3, "en"))
+    for asked in ("Round disc on", "Start player card:", "Saw’s arrow at the end of:"):
+        assert asked in said
+    for choice in ("The arc tile still lies", "The arc tile is gone"):
+        assert choice in said
+    assert "Income board: side 1–3" in said.replace("  ", " ")
+    assert "Start player card" not in words(Wish(GAME, "rebuild", 1, "en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tools_that_nobody_has_named_are_told_in_words(language: str) -> None:
+    said = {phrases(language).say(f"tool.tool{number}") for number in (8, 9, 10, 11)}
+    assert len(said) == 4
+    assert not any(word in text for text in said for word in ("kind", "tool8"))

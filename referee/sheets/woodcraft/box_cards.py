@@ -37,6 +37,11 @@ class OrderLine:
     told: bool = False
     unsure: bool = False
 
+    @property
+    def tells(self) -> bool:
+        """Whether anything is known of the card but that it is there."""
+        return bool(self.row or self.needs or self.reward)
+
 
 @dataclass(frozen=True, slots=True)
 class HelperLine:
@@ -48,6 +53,11 @@ class HelperLine:
     ability: Mapping[str, str] | None = None
     told: bool = False
     unsure: bool = False
+
+    @property
+    def tells(self) -> bool:
+        """Whether anything is known of the card but that it is there."""
+        return bool(self.cost or self.production or self.ability)
 
 
 LineT = TypeVar("LineT", OrderLine, HelperLine)
@@ -126,7 +136,8 @@ def _deck(
         named = next((card for card, text in numbers.items() if text == str(number)), "")
         found.append(lines[named] if named else blank(f"{prefix}{number}"))
     # Cards whose number nobody could read: they are among the blank ones above.
-    return found + [lines[card] for card in mine if not numbers[card].isdigit()]
+    unnumbered = [lines[card] for card in mine if not numbers[card].isdigit()]
+    return found + [line for line in unnumbered if line.tells]
 
 
 def _told(box: Box | None, kind: str) -> Mapping[str, Mapping[str, str]]:

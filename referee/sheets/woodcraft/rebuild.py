@@ -31,7 +31,14 @@ def rebuild(wish: Wish) -> dict[str, Any]:
     people = _people(wish)
     if wish.running is None:
         views = [blank_view(person) for person in people]
-        return {**_blank(), "workshops": views, "rows": rows, "seats": len(views), "join": None}
+        return {
+            **_blank(len(views)),
+            "workshops": views,
+            "holders": views,
+            "rows": rows,
+            "seats": len(views),
+            "join": None,
+        }
     running = wish.running
     table: Table = running.table
     views = [
@@ -41,6 +48,8 @@ def rebuild(wish: Wish) -> dict[str, Any]:
     return {
         **_common(table, running, people),
         "workshops": views,
+        # Whoever holds nothing needs no strip.
+        "holders": [view for view in views if view.hand_size],
         "rows": rows,
         "seats": len(views),
         "join": wish.join,
@@ -90,7 +99,7 @@ def _common(table: Table, running: Running, people: tuple[Person, ...]) -> dict[
     }
 
 
-def _blank() -> dict[str, Any]:
+def _blank(seats: int) -> dict[str, Any]:
     return {
         "blank": True,
         "wheel": draw_wheel({}, ""),
@@ -99,4 +108,5 @@ def _blank() -> dict[str, Any]:
         "contracts": (),
         "reputation_tiles": (),
         "places": dict.fromkeys(TILES, ""),
+        "sides": counts(seats, 0),
     }

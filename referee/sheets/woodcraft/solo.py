@@ -3,7 +3,13 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from referee.games.woodcraft.facts import SoloCard, practice_names, read_solo, solo_deck
+from referee.games.woodcraft.facts import (
+    SoloCard,
+    board_facts,
+    practice_names,
+    read_solo,
+    solo_deck,
+)
 from referee.games.woodcraft.rounds import INCOME_AFTER
 from referee.sheets.material import Box, Wish
 
@@ -44,5 +50,6 @@ def solo(wish: Wish) -> dict[str, Any]:
         "kinds": _KINDS,
         "cards": cards,
         "own": own,
+        "in_box": board_facts()["box.solo_cards"].number(),
         "yard": YARD,
     }
