@@ -9,15 +9,14 @@ from typing import Any
 from referee.desk import draws
 from referee.desk.clerk import Clerk
 from referee.desk.errors import Unreadable, Unusable
-from referee.desk.history import play_book
+from referee.desk.foreign import checked
 from referee.desk.recordings import as_exported
 from referee.desk.speaking import Speech
 from referee.desk.values import Created, Viewer
-from referee.engine.book import BOOK_KINDS, Line, check_entry, standing
 from referee.engine.recorded import read_match, write_header, write_move
 from referee.engine.replay import play_match
 from referee.games import find
-from referee.log import Entry, Match, hash_secret, new_secret
+from referee.log import Match, hash_secret, new_secret
 
 HIDDEN_REMARK = "# Hands are hidden until the match is over: some lines are incomplete."
 
@@ -59,7 +58,7 @@ class Files(Clerk):
         Raises Unusable when it is damaged or its moves are not those of the game, AlreadyHere.
         """
         if isinstance(value, Mapping):
-            _check_moves(value)
+            value = checked(value)
         host = new_secret()
         match = self.archive.import_match(value, host_key_hash=hash_secret(host))
         if match.state == "running" and self.archive.draws(match.code) is None:
@@ -126,44 +125,3 @@ def _behaves(game: str, text: str) -> bool:
         return not play_match(find(game), read_match(text)).findings
     except Unreadable:
         return False
-
-
-def _check_moves(value: Mapping[Any, Any]) -> None:
-    """Refuse a match whose book the game cannot play; raises Unusable."""
-    try:
-        game = find(str(value.get("game")))
-        seats = [str(seat["key"]) for seat in value["seats"]]
-        opening = {str(name): str(text) for name, text in value["opening"].items()}
-        start = game.open(seats, opening)
-        entries = [_entry(entry) for entry in value["entries"]]
-        book: list[Line] = []
-        for entry in entries:
-            line = Line(entry.number, entry.seat, entry.kind, entry.fields)
-            if line.kind in BOOK_KINDS:
-                check_entry(line, book)
-            book.append(line)
-        history = play_book(game, start, entries)
-        if len(history.moments) < len(standing(book).moves):
-            raise Unreadable(f"entry {history.differs} is refused by the rules")
-    except Unreadable as fault:
-        raise Unusable(f"not a match: {fault}") from fault
-    except (AttributeError, KeyError, TypeError, ValueError) as fault:
-        raise Unusable("not a match: a part of it is missing") from fault
-
-
-def _entry(value: Mapping[str, Any]) -> Entry:
-    number, fields = value["number"], value["fields"]
-    if not isinstance(number, int) or not isinstance(fields, dict):
-        raise TypeError("not an entry")
-    texts = {str(name): str(text) for name, text in fields.items()}
-    return Entry(
-        number=number,
-        at=value["at"],
-        by=str(value["by"]),
-        seat=str(value["seat"]),
-        kind=str(value["kind"]),
-        fields=texts,
-        move_id=str(value["move_id"]),
-        strikes=None,
-        fingerprint=str(value["fingerprint"]),
-    )

@@ -1,3 +1,4 @@
+import copy
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -6,11 +7,11 @@ from typing import Any
 import pytest
 
 from referee.cli import main
-from referee.desk import AlreadyHere, Desk, NotAllowed, Played, Unstorable, Unusable
+from referee.desk import AlreadyHere, Desk, NotAllowed, Played, Unstorable, Unusable, Viewer
 from referee.engine.recorded import read_match
 from referee.engine.replay import play_match
 from referee.log import Archive
-from tests.desk.tables import GAME, Table, play_some, play_to_the_end, sit_down
+from tests.desk.tables import GAME, Table, finished, play_some, play_to_the_end, sit_down
 from tests.log.samples import Hands
 
 Damage = Callable[[dict[str, Any]], object]
@@ -92,6 +93,14 @@ def with_entry(**changes: object) -> Damage:
     return damage
 
 
+def with_seat(**changes: object) -> Damage:
+    def damage(value: dict[str, Any]) -> object:
+        value["seats"][0] |= changes
+        return value
+
+    return damage
+
+
 def with_part(**changes: object) -> Damage:
     return lambda value: value | changes
 
@@ -112,6 +121,13 @@ def with_part(**changes: object) -> Damage:
         with_part(entries=[3]),
         with_part(code="lower"),
         with_part(more=1),
+        with_part(settings={"warnings_off": 5}),
+        with_part(settings={"dice": ["app"]}),
+        with_part(settings={"lots": "s1"}),
+        with_part(settings={"surprise": True}),
+        with_part(settings=[]),
+        with_seat(name="x" * 5000),
+        with_seat(name="two\nlines"),
         with_entry(kind="fly"),
         with_entry(number=7),
         with_entry(number="1"),
@@ -132,6 +148,21 @@ def test_damaged_file_is_refused_and_nothing_is_written(table: Table, damage: Da
     with pytest.raises((Unusable, Unstorable)):
         table.desk.import_json(damage(value))
     assert table.desk.matches().total == 0
+
+
+def test_what_a_file_says_of_its_result_is_worked_out_anew(
+    desk: Desk,
+) -> None:
+    table = finished(desk)
+    value = json.loads(json.dumps(desk.export_json(table.code, table.host)))
+    honest = {name: copy.deepcopy(value[name]) for name in ("summary", "results")}
+    value["summary"] = {"points": 3, "final": "all mine"}
+    value["results"][0] |= {"points": 999, "breakdown": {"lines": [{"what": 1}], "sources": 7}}
+    desk.delete_match(table.code, table.host)
+    made = desk.import_json(value)
+    again = json.loads(json.dumps(desk.export_json(made.code, Viewer(made.code))))
+    assert {name: again[name] for name in honest} == honest
+    assert desk.statistics("woodcraft").matches == 1
 
 
 def test_recorded_match_is_played_by_the_judge(
