@@ -7,11 +7,12 @@ from flask import Flask
 
 from referee.web.app import close_app, create_app
 from tests.api.programs import Program
+from tests.empty_book import with_tables
 
 
 @pytest.fixture
 def app(database_url: str) -> Iterator[Flask]:
-    made = create_app(database_url)
+    made = create_app(with_tables(database_url))
     yield made
     close_app(made)
 

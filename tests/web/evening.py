@@ -20,6 +20,7 @@ from referee.desk import Created, Desk, NewTable, PlayerWish
 from referee.desk.values import Cards, Dice
 from referee.text import be_strict
 from referee.web.app import close_app, create_app
+from tests.empty_book import with_tables
 
 COOKIE = "referee"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -82,7 +83,7 @@ class Phone:
 def opened(folder: Path, **config: Any) -> Iterator[Evening]:
     """Open a Referee on an empty database; a missing phrase is an error."""
     be_strict()
-    app = create_app(f"sqlite:///{folder / 'referee.db'}", **config)
+    app = create_app(with_tables(f"sqlite:///{folder / 'referee.db'}"), **config)
     try:
         yield Evening(app)
     finally:
