@@ -75,12 +75,13 @@
   }
 
   function catchUp(status) {
-    if (status && !posting && (again || behind())) { again = false; refresh(); }
+    if (status && !posting && (again || differs((news, here) => news > here))) { again = false; refresh(); }
   }
 
-  function behind() {
+  // A page may be newer than the last news, when the stream is away or late.
+  function differs(unlike) {
     const shown = table()?.dataset || {};
-    return Object.keys(heard).some((topic) => heard[topic] !== shown[topic]);
+    return Object.keys(heard).some((topic) => unlike(Number(heard[topic]), Number(shown[topic])));
   }
 
   // The heartbeat repeats the numbers: whoever missed the news or the page finds out by itself.
@@ -88,7 +89,8 @@
     alive();
     if (!(topic in (table()?.dataset || {}))) return;
     heard[topic] = number;
-    if (behind()) refresh();
+    // A book may also have gone back, to a copy that was kept.
+    if (differs((news, here) => news !== here)) refresh();
   }
 
   function alive() {

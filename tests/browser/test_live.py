@@ -17,6 +17,9 @@ from tests.browser.house import House, phone, watched
 NOTICED = 5000
 WATCH = """() => new MutationObserver(() => { window.seenAt ||= Date.now(); })
   .observe(document.body, { subtree: true, attributes: true, attributeFilter: ["data-state"] })"""
+LEND_STREAM = """window.EventSource = class extends EventSource {
+  constructor(address) { super(address); window.stream = this; }
+};"""
 ROUND_TRIP = """async () => {
   const times = [];
   for (let tries = 0; tries < 9; tries++) {
@@ -213,6 +216,23 @@ def test_two_phones_tap_at_once_and_the_later_one_is_told(
         expect(theirs.locator("#answer")).to_contain_text("The table was faster")
         wait_for(theirs, 1)
         assert house.evening.desk.versions(held[0]).number == 1
+
+
+def test_a_phone_whose_stream_is_away_does_not_ask_in_a_circle(
+    browser: Browser, house: House, held: tuple[str, str]
+) -> None:
+    with phone(browser, house, held) as context:
+        context.add_init_script(LEND_STREAM)
+        page = table(context, held[0])
+        correct(house, held, 1)
+        wait_for(page, 1)
+        page.evaluate("() => window.stream.close()")
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.method))
+        page.get_by_role("button", name="Undo").tap()
+        wait_for(page, 2)
+        page.wait_for_timeout(500)
+        assert asked == ["POST"]
 
 
 def test_a_page_that_comes_late_is_not_put_over_the_answer_of_a_tap(
