@@ -126,6 +126,10 @@ def lying(code: str, me: Viewer) -> dict[str, list[Thing]]:
         facts = party.game.seat_facts(table, seat.key, seat.key in me.sees)
         found[seat.key] = _named(facts)
     found[TABLE] = _named(party.game.table_facts(table))
+    form = forms().get(party.match.game)
+    if form is not None:
+        seats = len(party.match.seats)
+        found[TABLE] = [each for each in found[TABLE] if form.lies(each.name, seats)]
     return found
 
 

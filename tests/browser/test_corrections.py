@@ -39,6 +39,9 @@ def test_lists_to_pick_from_are_for_every_eye_and_thumb(table: House, scheme: st
             assert min(phone.page.evaluate(SIZES)) >= TARGET, name
             wide = phone.page.evaluate("document.documentElement.scrollWidth")
             assert wide <= SMALL_PHONE["width"], name
+            phone.page.evaluate("document.documentElement.style.fontSize = '200%'")
+            wide = phone.page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= SMALL_PHONE["width"], name
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -43,6 +43,8 @@ def test_start_cards_are_easy_to_tap_and_to_read(table: House, scheme: str) -> N
     assert page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"]
     page.set_viewport_size({"width": SMALL_PHONE["width"], "height": 2400})
     assert complaints(page) == []
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"]
 
 
 def test_start_cards_are_kept_with_five_taps(table: House) -> None:

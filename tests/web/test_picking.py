@@ -107,3 +107,10 @@ def test_every_list_speaks_every_language(match: Match, language: str) -> None:
             page = match.host.get(f"{match.table}/correct?seat={seat}&name={name}")
             assert page.status_code == 200, name
             assert 'id="pick"' in page.text or name == "hand", name
+
+
+def test_the_neutral_marker_lies_only_before_one_who_plays_alone(evening: Evening) -> None:
+    for names, lies in ((("Ann", "Ben"), False), (("Cleo",), True)):
+        match = open_match(evening, "none", *names)
+        page = match.host.get(f"{match.table}/correct?seat=table").text
+        assert ("name=neutral" in page) is lies

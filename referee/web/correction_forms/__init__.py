@@ -58,6 +58,9 @@ class Picker:
 class CorrectionForm(Protocol):
     """How a game's things are picked."""
 
+    def lies(self, name: str, seats: int) -> bool:
+        """Tell whether there is such a thing at a table of so many seats."""
+
     def picker(self, say: Phrases, name: str, value: str, cards: KnownCards) -> Picker | None:
         """Return the lists for one thing; None when it is best written."""
 

@@ -36,6 +36,10 @@ DISPLAYS = {"order_display", "helper_display"}
 class WoodcraftCorrections:
     """Cards, tools, contracts, dice and tiles by their names."""
 
+    def lies(self, name: str, seats: int) -> bool:
+        """Tell whether there is such a thing: the neutral marker is for one seat alone."""
+        return name != "neutral" or seats == 1
+
     def picker(self, say: Phrases, name: str, value: str, cards: KnownCards) -> Picker | None:
         """Return the lists for one thing; None when it is best written."""
         words = [] if value == "none" else value.split(",")
