@@ -12,7 +12,7 @@ from referee.desk.errors import NoSuchBox, Unreadable, Unusable
 from referee.desk.unlock import Box
 from referee.web import pad
 from referee.web.fragments import go, show
-from referee.web.imports import MOST_BYTES
+from referee.web.imports import allow_files
 from referee.web.language import speak_of
 from referee.web.match_lists import lists_are_open
 from referee.web.phone import desk
@@ -23,11 +23,8 @@ MOST_BOXES = 12
 FACT = "fact."
 
 
-@pages.url_value_preprocessor
-def allow_files(endpoint: str | None, values: dict[str, object] | None) -> None:
-    """A box file is bigger than a form; this is said before anybody reads the form."""
-    if endpoint == "boxes.take_in":
-        request.max_content_length = MOST_BYTES
+# A full box is bigger than a form.
+pages.url_value_preprocessor(allow_files)
 
 
 @pages.get("/boxes")

@@ -15,12 +15,16 @@ from referee.web.score import count_kept
 pages = Blueprint("imports", __name__)
 # A long match with four seats is about 150 kB.
 MOST_BYTES = 4 * 1024 * 1024
+TAKE_FILES = frozenset({"imports.take_in", "boxes.take_in"})
 
 
-@pages.url_value_preprocessor
 def allow_files(endpoint: str | None, values: dict[str, object] | None) -> None:
-    """Files are bigger than forms; this is said before anybody reads the form."""
-    request.max_content_length = MOST_BYTES
+    """Let a file be bigger than a form; this is said before anybody reads the form."""
+    if endpoint in TAKE_FILES and request.mimetype == "multipart/form-data":
+        request.max_content_length = MOST_BYTES
+
+
+pages.url_value_preprocessor(allow_files)
 
 
 @pages.get("/import")

@@ -95,7 +95,7 @@ def client_of(match: Match) -> FlaskClient:
 
 
 def test_nothing_larger_than_64_kilobytes_is_read(match: Match) -> None:
-    for address in ("/new", f"{match.table}/move", "/boxes/import"):
+    for address in ("/new", f"{match.table}/move", "/boxes/import", "/import"):
         answer = client_of(match).post(address, data={"csrf": "x", "name0": "y" * 70_000})
         assert answer.status_code == 413, address
         assert "too large" in answer.get_data(as_text=True)
