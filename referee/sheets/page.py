@@ -14,7 +14,7 @@ from referee.sheets.dice import die, die_in_drawing
 from referee.sheets.icons import icon, placed
 from referee.sheets.paper import PAPERS
 from referee.sheets.qr import draw_qr
-from referee.text import Phrases
+from referee.text import Phrases, capital
 
 _NUMBER: Final = re.compile(r"( ?)(?<![\w&#;])([+−]?\d+(?:[/–]\d+)?)(?!\w)( (?=\w{4}|de\b))?")
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
@@ -95,8 +95,3 @@ def line_after_colon(sentence: str) -> Markup:
     if not colon:
         return Markup(before)  # noqa: S704 - escaped before
     return Markup(f'{before}: <span class="nowrap">{after}</span>')  # noqa: S704 - escaped before
-
-
-def capital(words: str) -> str:
-    """Begin with a capital letter, as headings do."""
-    return words[:1].upper() + words[1:]

@@ -27,7 +27,7 @@ of the game are never inflected: a sentence must put them where every case and g
 misplaced; `python -m referee.text.add` writes new phrases into all four languages.
 """
 
-from referee.text.languages import FALLBACK, LANGUAGES, best_match, negotiate
+from referee.text.languages import FALLBACK, LANGUAGES, best_match, capital, negotiate
 from referee.text.speech import Fact, MissingPhrase, Phrases, be_strict, phrases
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "Phrases",
     "be_strict",
     "best_match",
+    "capital",
     "negotiate",
     "phrases",
 ]

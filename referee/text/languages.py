@@ -1,4 +1,4 @@
-"""Which languages Referee speaks, and which one suits a reader best."""
+"""Which languages Referee speaks, which one suits a reader best, and how headings begin."""
 
 import re
 from typing import Final
@@ -34,3 +34,8 @@ def negotiate(accept_language: str) -> str:
         if weight > best_weight and tag in LANGUAGES:
             best, best_weight = tag, weight
     return best
+
+
+def capital(words: str) -> str:
+    """Begin with a capital letter, as headings do."""
+    return words[:1].upper() + words[1:]

@@ -7,6 +7,7 @@ from typing import Final
 
 from flask import Flask
 
+from referee.text import capital
 from referee.web.language import speaking
 
 # A deck and a number, and for an open order its row: PI/12@1.
@@ -80,4 +81,6 @@ def _placed(part: str) -> str:
 
 def lend_words(app: Flask) -> None:
     """Let templates use these words."""
-    app.jinja_env.globals.update(said=said, thing=thing, field_name=field_name, game_name=game_name)
+    app.jinja_env.globals.update(
+        cap=capital, said=said, thing=thing, field_name=field_name, game_name=game_name
+    )

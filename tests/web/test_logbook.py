@@ -184,8 +184,7 @@ def test_a_preview_speaks_of_everything_in_words(evening: Evening, language: str
     phone = evening.phone({code: secret}, language)
     line = next(e for e in evening.desk.archive.entries(code)[30:] if e.kind == "choose_tile")
     edit = f"/t/{code}/edit/{line.number}"
-    told = {"after": 90, "move_id": "e", "seat": line.seat, "what": "drop"}
-    page = phone.post(edit, **told)
+    page = phone.post(edit, after=90, move_id="e", seat=line.seat, what="drop")
     assert page.status_code == 200
     for name in ("hand_size", "_usable", "decisions"):
         assert name not in page.text.casefold(), name

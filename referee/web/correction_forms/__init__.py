@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -13,6 +11,7 @@ from werkzeug.datastructures import MultiDict
 
 from referee.desk.known_cards import KnownCards
 from referee.text import Phrases
+from referee.web.game_forms import forms_in
 
 NOTHING = "none"
 AT = "at"
@@ -68,10 +67,7 @@ class CorrectionForm(Protocol):
 @cache
 def forms() -> dict[str, CorrectionForm]:
     """Return the games that have such lists, by name."""
-    found: dict[str, CorrectionForm] = {}
-    for module in pkgutil.iter_modules(__path__):
-        found[module.name] = importlib.import_module(f"{__name__}.{module.name}").FORM
-    return found
+    return forms_in(__name__)
 
 
 def picked(form: MultiDict[str, str], name: str) -> str:

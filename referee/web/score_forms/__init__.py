@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from functools import cache
 from typing import Any, Protocol
 
 from werkzeug.datastructures import MultiDict
+
+from referee.web.game_forms import forms_in
 
 
 class Filled(Protocol):
@@ -38,7 +38,4 @@ class ScoreForm(Protocol):
 @cache
 def forms() -> dict[str, ScoreForm]:
     """Return the games whose end can be told, by name."""
-    found: dict[str, ScoreForm] = {}
-    for module in pkgutil.iter_modules(__path__):
-        found[module.name] = importlib.import_module(f"{__name__}.{module.name}").FORM
-    return found
+    return forms_in(__name__)
