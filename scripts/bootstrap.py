@@ -60,15 +60,14 @@ def bring_libraries(purpose: str) -> int:
 
 def install_system_packages(missing: list[Need]) -> bool:
     """Install with apt when we may; otherwise tell the command. True when work can go on."""
-    packages = [need.package for need in missing]
-    install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if may_use_apt():
-        say("Installing system packages: " + " ".join(packages))
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["apt-get", "update", "-qq"], [*install[:2], "-qq", *install[2:]]):
-            done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=False)
-            if done.returncode:
-                say(done.stderr)
+        say("Installing system packages: " + " ".join(need.package for need in missing))
+        apt("update")
+        # A package that this system does not know must not keep the others away.
+        for group in (True, False):
+            packages = [need.package for need in missing if need.essential is group]
+            if packages:
+                apt("install", "-y", "--no-install-recommends", *packages)
         missing = without(missing)
     if not missing:
         return True
@@ -79,6 +78,15 @@ def install_system_packages(missing: list[Need]) -> bool:
     if not essential:
         say("Going on without.")
     return not essential
+
+
+def apt(*arguments: str) -> None:
+    """Let apt work in silence; what it could not do is said."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    command = ["apt-get", "-qq", *arguments]
+    done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=False)
+    if done.returncode:
+        say(done.stderr)
 
 
 def wanted(purpose: str) -> str:

@@ -77,6 +77,12 @@ APP = [
 TESTS = [
     *APP,
     Need("chromium", "the browser that tests drive", program("chromium")),
+    Need(
+        "chromium-headless-shell",
+        "the same browser without windows, with which tests take less time",
+        program("chromium-headless-shell"),
+        essential=False,
+    ),
     Need("libatomic1", "a library of that browser's driver", library("libatomic.so.1")),
     Need("poppler-utils", "turns printed sheets into pictures", program("pdftoppm")),
 ]

@@ -10,7 +10,7 @@ from flask import Flask
 from hypothesis import HealthCheck, settings
 from sqlalchemy import URL
 
-from tests.chromium import CHROMIUM, FLAGS
+from tests.chromium import FLAGS, WINDOWLESS
 from tests.kept_templates import KeptTemplates
 from tests.postgres.server import fresh_database, running_server
 
@@ -74,6 +74,6 @@ def evening(tmp_path: Path) -> "Iterator[Evening]":
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Drive the system's Chromium; a machine without it fails instead of passing unseen."""
-    if not CHROMIUM.exists():
-        raise FileNotFoundError(f"{CHROMIUM} is missing; REFEREE_CHROMIUM names another one")
-    return {**browser_type_launch_args, "executable_path": str(CHROMIUM), "args": [*FLAGS]}
+    if not WINDOWLESS.exists():
+        raise FileNotFoundError(f"{WINDOWLESS} is missing; REFEREE_CHROMIUM names another one")
+    return {**browser_type_launch_args, "executable_path": str(WINDOWLESS), "args": [*FLAGS]}
