@@ -16,3 +16,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     found.open()
     yield found
     found.close()
+
+
+@pytest.fixture
+def held(house: House) -> tuple[str, str]:
+    """Open a match of four without cards; return its code and the secret of its host."""
+    return house.new_match("Ann", "Ben", "Cleo", "Dan")
