@@ -4,6 +4,7 @@ What survives is listed; `docs/mutation.md` explains those that no test can tell
 """
 
 import json
+import shutil
 import subprocess
 import sys
 from collections import Counter
@@ -22,6 +23,8 @@ def main() -> int:
     if not MUTMUT.exists():
         sys.stderr.write("mutmut is missing; run: make mutate\n")
         return 2
+    # What mutmut remembers of earlier runs hides tests that have been written since.
+    shutil.rmtree(MUTANTS, ignore_errors=True)
     run = subprocess.run([str(MUTMUT), "run"], cwd=ROOT, check=False)
     if run.returncode:
         return run.returncode
