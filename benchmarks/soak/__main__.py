@@ -18,6 +18,7 @@ from benchmarks.soak.report import Report
 from benchmarks.soak.servers import Server, allow_many_files, bare_loop, gunicorn
 from benchmarks.soak.tables import Table, open_tables, sign_cookies
 from referee.log import Archive
+from referee.web.garbage import look_rarely
 from tests.postgres.server import fresh_database, running_server
 
 OURS = "referee.web.wsgi:app"
@@ -58,6 +59,8 @@ def main() -> int:
     """Run all parts and print the report."""
     wish = options()
     allow_many_files()
+    # Real phones do not stop all at once while Python looks for garbage.
+    look_rarely()
     # One process cannot tell another of its commits through SQLite.
     workers = 1 if wish.database == "sqlite" else wish.workers
     report = Report(sys.stdout)
@@ -100,7 +103,8 @@ async def convention(
 ) -> None:
     """Open tables, bring them along, sit down with phones, and spend the evening."""
     web = Connections(server.port)
-    await open_tables(web, 8, SCRIPT)
+    # The first tables bring along what all others share: connections, caches, compiled code.
+    await as_fast_as_possible(web, await open_tables(web, AT_ONCE, SCRIPT), DEPTH, AT_ONCE)
     empty = memory(server.pid)
     tables = await open_tables(web, wish.tables, SCRIPT)
     archive = Archive.open(database)

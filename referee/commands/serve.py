@@ -50,6 +50,7 @@ def run(options: Namespace) -> int:
 
     from referee.desk.errors import LogError
     from referee.web import close_app, create_app
+    from referee.web.garbage import look_rarely
     from referee.web.request_log import write_to_stderr
 
     if options.log:
@@ -60,6 +61,7 @@ def run(options: Namespace) -> int:
         app = create_app(database, most_streams=max(4, options.threads - FOR_PAGES))
     except (ValueError, LogError, OSError) as error:
         raise CommandError(f"cannot open {without_password(database)}: {error}") from error
+    look_rarely()
     try:
         server = create_server(
             app,

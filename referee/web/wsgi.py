@@ -18,6 +18,7 @@ from flask import Flask
 
 from referee.live import Hub
 from referee.web.app import create_app
+from referee.web.garbage import look_rarely
 from referee.web.request_log import write_to_stderr
 
 
@@ -30,6 +31,7 @@ def app_of_environment() -> Flask:
     write_to_stderr()
     made = create_app(database)
     end_streams_when_asked_to_stop(made.extensions["referee.hub"])
+    look_rarely()
     return made
 
 

@@ -124,3 +124,17 @@ def test_the_app_of_several_processes_needs_a_database(tmp_path: Path) -> None:
     )
     assert done.returncode == 1
     assert "REFEREE_DATABASE must name the database" in done.stderr
+
+
+def test_a_server_looks_for_garbage_rarely_and_leaves_alone_what_was_loaded(tmp_path: Path) -> None:
+    asked = "import gc, referee.web.wsgi; print(gc.get_threshold()[0], gc.get_freeze_count())"
+    done = subprocess.run(
+        [sys.executable, "-c", asked],
+        env=os.environ | {"REFEREE_DATABASE": f"sqlite:///{tmp_path / 'referee.db'}"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    young, left_alone = map(int, done.stdout.split())
+    assert young > 700
+    assert left_alone > 100_000
