@@ -51,6 +51,11 @@ class Tally(Struct, frozen=True):
         return self.points / self.plays
 
     @property
+    def mixed(self) -> bool:
+        """Whether only some of the plays had somebody to win against."""
+        return 0 < self.contested < self.plays
+
+    @property
     def win_rate(self) -> float | None:
         """The share of contested plays that were won; None when there are none."""
         return self.wins / self.contested if self.contested else None

@@ -18,6 +18,9 @@ from tests.web.test_verify import app_drawn
 
 SMALLEST_TARGET = 44
 SHEET = "/score/woodcraft"
+TALLIES = ("/statistics", "/people/1")
+HIDDEN_COLUMNS = """() => [...document.querySelectorAll(".scroll")]
+  .filter((one) => one.scrollWidth > one.clientWidth).length"""
 TARGETS = """() => [...document.querySelectorAll(
     "button, .button, summary, .tabs a, .rounds a, select, input:not([type=hidden])")]
   .filter((one) => one.checkVisibility() && !one.closest(".hidden, .chip, .check"))
@@ -69,6 +72,8 @@ def test_every_page_fits_a_phone_in_every_language(
         assert answer is not None
         assert answer.status == 200, address
         assert fits(page), f"{address} in {language} is too wide"
+        if address in TALLIES:
+            assert page.evaluate(HIDDEN_COLUMNS) == 0, f"{address} in {language} hides columns"
     assert heard == []
     context.close()
 

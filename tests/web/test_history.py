@@ -73,6 +73,16 @@ def test_the_page_shows_them_as_charts_with_tables(evening: Evening) -> None:
     assert "3 players" in page
 
 
+def test_shares_of_wins_say_what_they_leave_out(evening: Evening) -> None:
+    said = "only counts plays with others"
+    played(evening.desk, "Cleo", "Dan", seed=6)
+    assert said not in evening.phone().get("/statistics").text
+    played(evening.desk, "Ann", seed=5)
+    assert said not in evening.phone().get("/statistics").text
+    played(evening.desk, "Cleo", seed=5)
+    assert said in evening.phone().get("/statistics").text
+
+
 def test_no_plays_no_statistics(evening: Evening) -> None:
     phone = evening.phone()
     assert "0 plays" in phone.get("/statistics").text
