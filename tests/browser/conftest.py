@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
+from tests.browser import woodcraft_phones
 from tests.browser.house import House
 
 
@@ -22,3 +25,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def held(house: House) -> tuple[str, str]:
     """Open a match of four without cards; return its code and the secret of its host."""
     return house.new_match("Ann", "Ben", "Cleo", "Dan")
+
+
+@pytest.fixture
+def table(tmp_path: Path, browser: Browser) -> Iterator[woodcraft_phones.House]:
+    """Open a Referee for one test, with phones that know Woodcraft."""
+    with woodcraft_phones.house(tmp_path, browser) as found:
+        yield found

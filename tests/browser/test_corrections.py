@@ -1,13 +1,10 @@
 """Corrections on a real phone: picked from lists, with and without script, for every eye."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.axe import complaints
-from tests.browser.woodcraft_phones import SMALL_PHONE, House, house
+from tests.browser.woodcraft_phones import SMALL_PHONE, House
 
 TARGET = 44
 PICKED = {
@@ -19,12 +16,6 @@ SIZES = """() => [...document.querySelectorAll(
   .filter((one) => one.checkVisibility())
   .map((one) => one.closest(".check") || one)
   .map((one) => one.getBoundingClientRect()).map((box) => Math.min(box.width, box.height))"""
-
-
-@pytest.fixture
-def table(tmp_path: Path, browser: Browser) -> Iterator[House]:
-    with house(tmp_path, browser) as found:
-        yield found
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

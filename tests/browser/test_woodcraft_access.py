@@ -1,14 +1,11 @@
 """For every eye and thumb: axe, targets, small screens, large text, nothing to scroll for."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.browser.axe import complaints
-from tests.browser.woodcraft_phones import PHONE, SMALL_PHONE, House, Thumbs, house
+from tests.browser.woodcraft_phones import PHONE, SMALL_PHONE, House, Thumbs
 
 TARGET = 44
 # Long enough that the bar under the thumb covers nothing.
@@ -28,12 +25,6 @@ SMALL = """() => [...document.querySelectorAll(
   .map((one) => [one.outerHTML.slice(0, 120), one.getBoundingClientRect()])
   .filter(([, box]) => Math.min(box.width, box.height) < TARGET - 0.5)
   .map(([html, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${html}`)"""
-
-
-@pytest.fixture
-def table(tmp_path: Path, browser: Browser) -> Iterator[House]:
-    with house(tmp_path, browser) as found:
-        yield found
 
 
 def at_work(at: Any) -> bool:

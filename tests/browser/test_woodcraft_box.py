@@ -1,18 +1,6 @@
 """What the box does not know yet is entered on the icon pad, once, with few taps."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-from playwright.sync_api import Browser
-
-from tests.browser.woodcraft_phones import House, house
-
-
-@pytest.fixture
-def table(tmp_path: Path, browser: Browser) -> Iterator[House]:
-    with house(tmp_path, browser) as found:
-        yield found
+from tests.browser.woodcraft_phones import House
 
 
 def test_an_unknown_rim_bonus_is_entered_where_it_matters(table: House) -> None:

@@ -1,23 +1,14 @@
 """Whole matches in a real browser, from the first tap to the final scores."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.browser.woodcraft_chooser import Chooser
-from tests.browser.woodcraft_phones import House, house
+from tests.browser.woodcraft_phones import House
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
 MOST_STEPS = 900
-
-
-@pytest.fixture
-def table(tmp_path: Path, browser: Browser) -> Iterator[House]:
-    with house(tmp_path, browser) as found:
-        yield found
 
 
 def play(table: House, code: str, *choosers: Chooser) -> None:

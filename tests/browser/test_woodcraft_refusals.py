@@ -1,19 +1,10 @@
 """Every no is explained, in the language of the phone, with what was typed still there."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from referee.text import LANGUAGES, phrases
-from tests.browser.woodcraft_phones import House, house
-
-
-@pytest.fixture
-def table(tmp_path: Path, browser: Browser) -> Iterator[House]:
-    with house(tmp_path, browser) as found:
-        yield found
+from tests.browser.woodcraft_phones import House
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

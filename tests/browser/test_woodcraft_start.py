@@ -1,22 +1,13 @@
 """Choosing the start cards on a phone: a screen and a half, and every target big enough."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.axe import complaints
-from tests.browser.woodcraft_phones import PHONE, SMALL_PHONE, House, house
+from tests.browser.woodcraft_phones import PHONE, SMALL_PHONE, House
 
 TARGET = 44
 FORM = "#form-keep_cards"
-
-
-@pytest.fixture
-def table(tmp_path: Path, browser: Browser) -> Iterator[House]:
-    with house(tmp_path, browser) as found:
-        yield found
 
 
 def test_start_cards_take_a_screen_and_a_half_at_most(table: House) -> None:

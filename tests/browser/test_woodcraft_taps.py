@@ -1,18 +1,8 @@
 """How many taps the usual things take; the numbers are printed."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser
 
-from tests.browser.woodcraft_phones import House, Thumbs, house
-
-
-@pytest.fixture
-def table(tmp_path: Path, browser: Browser) -> Iterator[House]:
-    with house(tmp_path, browser) as found:
-        yield found
+from tests.browser.woodcraft_phones import House, Thumbs
 
 
 def counted(what: str, phone: Thumbs, most: int) -> None:

@@ -1,18 +1,8 @@
 """Several phones at one table: races, dead spots, undo, corrections, half-made choices."""
 
-from collections.abc import Iterator
-from pathlib import Path
+from playwright.sync_api import expect
 
-import pytest
-from playwright.sync_api import Browser, expect
-
-from tests.browser.woodcraft_phones import House, house
-
-
-@pytest.fixture
-def table(tmp_path: Path, browser: Browser) -> Iterator[House]:
-    with house(tmp_path, browser) as found:
-        yield found
+from tests.browser.woodcraft_phones import House
 
 
 def test_of_two_taps_at_once_one_counts_and_the_other_is_told(table: House) -> None:

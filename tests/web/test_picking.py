@@ -8,8 +8,12 @@ import pytest
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
+from referee.games.woodcraft import words as rules
+from referee.games.woodcraft.facts.words import TOOL_KINDS
 from referee.text import LANGUAGES
 from referee.web.correction_forms import picked
+from referee.web.correction_forms import woodcraft as lists
+from referee.web.score_forms.woodcraft import CONTRACTS
 from tests.web.conftest import Match, open_match, words
 from tests.web.evening import Evening
 
@@ -114,3 +118,13 @@ def test_the_neutral_marker_lies_only_before_one_who_plays_alone(evening: Evenin
         match = open_match(evening, "none", *names)
         page = match.host.get(f"{match.table}/correct?seat=table").text
         assert ("name=neutral" in page) is lies
+
+
+def test_lists_hold_the_words_of_the_rules() -> None:
+    # Pages do not know the rules; a word that is new there must not be missing here.
+    assert lists.ROOMS == rules.ROOMS
+    assert sorted(lists.ATTIC) == sorted(rules.ATTIC)
+    assert lists.TOOLS == TOOL_KINDS
+    assert CONTRACTS == rules.CONTRACTS
+    assert (lists.QUADRANTS, lists.SPACES) == (rules.QUADRANTS, rules.SLOTS)
+    assert (lists.COLOURS, len(lists.PIPS)) == (rules.COLOURS, rules.SIDES)

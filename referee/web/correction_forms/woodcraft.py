@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from referee.desk.known_cards import KnownCards
 from referee.text import Phrases
 from referee.web.correction_forms import Group, Picker, Slot
+from referee.web.score_forms.woodcraft import CONTRACTS
 
 ROOMS = ("R1", "R2", "R3", "R4", "R5", "R6")
 # As the attic is built: the top row first.
@@ -14,10 +15,6 @@ ATTIC = ("T1", "T2", "T3", "T4", "M1", "M2", "M3", "B1", "B2", "B3", "B4")
 TOOLS = (
     "wrench", "saw", "plane", "file", "axe", "hammer", "mallet",
     "tool8", "tool9", "tool10", "tool11",
-)  # fmt: skip
-CONTRACTS = (
-    "marketing", "helpers", "tools", "flat12",
-    "pots_and_glue", "splices_and_saws", "tokens", "dice",
 )  # fmt: skip
 QUADRANTS = ("TR", "BR", "BL", "TL")
 SPACES = 7
