@@ -106,14 +106,20 @@ def server_of(database: str) -> sqlalchemy.Engine:
 
 
 def on_server(database: str, *statements: str) -> None:
-    """Run statements beside the database, then throw out everybody who is connected to it."""
+    """Run statements beside the database, then throw out everybody who is connected to it.
+
+    Only when they are gone it ends: before that, a connection that is about to break looks whole.
+    """
     name = make_url(database).database
     engine = server_of(database)
     with engine.connect() as server:
         for statement in statements:
             server.execute(text(statement.format(name=name)))
         server.execute(
-            text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name"),
+            text(
+                "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity "
+                "WHERE datname = :name"
+            ),
             {"name": name},
         )
     engine.dispose()

@@ -24,7 +24,7 @@ def server(postgres_url: str) -> Iterator[sqlalchemy.Connection]:
 def throw_out(server: sqlalchemy.Connection, url: str) -> None:
     """End every connection to the database under test, and wait until they have ended."""
     server.execute(
-        text("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = :name"),
+        text("SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE datname = :name"),
         {"name": make_url(url).database},
     )
 
