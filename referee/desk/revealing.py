@@ -19,15 +19,18 @@ def revealed(desk: Clerk, code: str) -> int:
     return shown
 
 
-def reveal(desk: Clerk, code: str, viewer: Viewer, step: int) -> int:
-    """Show everybody so many steps; whoever sits at the table may.
+def reveal(desk: Clerk, code: str, viewer: Viewer, seen: int, step: int) -> int:
+    """Go from the step that somebody saw to another one, for everybody; return what is shown.
 
-    Two phones that ask for the same step together reveal it once.
+    Whoever sits at the table may. A tap from a phone that is behind changes nothing: it was meant
+    for a step that has been left.
     """
     if viewer.spectator:
         raise Forbidden("reveal")
     wanted = max(0, min(step, MOST_STEPS))
     shown = revealed(desk, code)
+    if seen != shown:
+        return shown
     by = min(viewer.seats, default="host")
     for number in range(shown + 1, wanted + 1):
         desk.archive.tick(code, f"{ITEM}{number}", True, by)

@@ -33,9 +33,9 @@ def show_scoring(code: str) -> Response:
 
 @pages.post("/t/<code>/score")
 def step(code: str) -> Response:
-    """Reveal the next step for everybody, or go back one."""
+    """Reveal the next step for everybody, or go back one; the tap says which step it saw."""
     me = viewer(code)
-    reveal(desk(), code, me, number(request.form, "step"))
+    reveal(desk(), code, me, number(request.form, "seen"), number(request.form, "step"))
     return _after(code, me)
 
 

@@ -20,8 +20,12 @@ def table(evening: Evening) -> tuple[str, Phone]:
     return code, evening.phone({code: secret})
 
 
-def step_to(phone: Phone, code: str, step: int) -> Any:
-    return phone.post(f"/t/{code}/score", step=str(step))
+def step_to(phone: Phone, code: str, step: int, seen: int | None = None) -> Any:
+    """Go to a step from the one that the phone saw, by default from what is shown."""
+    page = f"/t/{code}/score"
+    if seen is None:
+        seen = int(re.findall(r'data-step="(\d+)"', phone.get(page).text)[0])
+    return phone.post(page, step=str(step), seen=str(seen))
 
 
 def test_all_phones_see_the_same_step(evening: Evening, table: tuple[str, Phone]) -> None:
@@ -51,9 +55,20 @@ def test_the_big_screen_goes_on_with_the_phones(evening: Evening, table: tuple[s
 
 def test_two_taps_at_once_reveal_one_step(evening: Evening, table: tuple[str, Phone]) -> None:
     code, host = table
-    step_to(host, code, 1)
-    step_to(host, code, 1)
+    step_to(host, code, 1, seen=0)
+    step_to(host, code, 1, seen=0)
     assert revealed(evening.desk, code) == 1
+
+
+@pytest.mark.parametrize("wanted", [1, 3])
+def test_a_phone_that_is_behind_turns_nothing_back_and_skips_nothing(
+    evening: Evening, table: tuple[str, Phone], wanted: int
+) -> None:
+    code, host = table
+    step_to(host, code, 4)
+    answer = step_to(host, code, wanted, seen=2)
+    assert answer.status_code == 303
+    assert revealed(evening.desk, code) == 4
 
 
 def test_a_step_can_be_hidden_again(evening: Evening, table: tuple[str, Phone]) -> None:
@@ -66,7 +81,7 @@ def test_a_step_can_be_hidden_again(evening: Evening, table: tuple[str, Phone]) 
 def test_spectators_only_look_on(evening: Evening, table: tuple[str, Phone]) -> None:
     code, _ = table
     stranger = evening.phone()
-    assert stranger.post("/", f"/t/{code}/score", step="1").status_code == 403
+    assert stranger.post("/", f"/t/{code}/score", seen="0", step="1").status_code == 403
     assert "reveal-next" not in stranger.get(f"/t/{code}/score").text
 
 
