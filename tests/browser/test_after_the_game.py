@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from referee.desk.revealing import revealed
 from referee.text import LANGUAGES
 from tests.browser.axe import complaints
 from tests.browser.house import SMALL, fits, phone, watched
@@ -17,10 +17,23 @@ from tests.web.plays import played_by_host
 from tests.web.test_verify import app_drawn
 
 SMALLEST_TARGET = 44
+# Slow machines take their time; who waits for something waits this long, in milliseconds.
+PATIENCE = 30_000
 SHEET = "/score/woodcraft"
 TALLIES = ("/statistics", "/people/1")
 HIDDEN_COLUMNS = """() => [...document.querySelectorAll(".scroll")]
   .filter((one) => one.scrollWidth > one.clientWidth).length"""
+# What lies under a thumb on the button at the very moment when another step is shown.
+UNDER_THE_THUMB = """() => {
+  const seen = {};
+  new MutationObserver((_, watch) => {
+    const place = document.querySelector("#reveal-next button").getBoundingClientRect();
+    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+    seen.button = document.elementFromPoint(x, y).matches("#reveal-next button");
+    watch.disconnect();
+  }).observe(document.querySelector("#table"), { attributeFilter: ["data-step"] });
+  return seen;
+}"""
 TARGETS = """() => [...document.querySelectorAll(
     "button, .button, summary, .tabs a, .rounds a, select, input:not([type=hidden])")]
   .filter((one) => one.checkVisibility() && !one.closest(".hidden, .chip, .check"))
@@ -112,7 +125,6 @@ def test_everything_that_can_be_tapped_is_big_enough(browser: Browser, club: Clu
 def test_two_players_are_scored_in_less_than_a_minute(browser: Browser, club: Club) -> None:
     context = phone(browser, club, size=SMALL)
     page, heard = watched(context)
-    began = time.monotonic()
     taps = 0
     page.goto(SHEET)
     for prefix, told in {
@@ -131,9 +143,8 @@ def test_two_players_are_scored_in_less_than_a_minute(browser: Browser, club: Cl
     # 62 + 13 + (6 + 1 + 3) ÷ 10 + 4 × 4 (reputation 9); 71 + 13 + 16 ÷ 10 + 4 × 3 (6).
     expect(page.locator(".totals")).to_contain_text("Ann 92")
     expect(page.locator(".totals")).to_contain_text("Dan 97")
-    # Generously two seconds per tap or number, besides what the machine itself takes.
+    # Generously two seconds per tap or number.
     assert taps * 2 < 60
-    assert time.monotonic() - began < 60
     page.reload()
     expect(page.locator(".totals")).to_contain_text("Dan 97")
     assert page.locator('[name="p2.points"]').input_value() == "71"
@@ -177,22 +188,15 @@ def test_each_phone_fills_in_its_part_and_all_see_the_total(browser: Browser, cl
     guest.locator('[name="p2.name"]').fill("Dan")
     guest.locator('[name="p2.points"]').fill("97")
     # Nobody reloads the host's page.
-    expect(host.locator("#table")).to_contain_text("Dan wins with 97 points", timeout=8000)
+    expect(host.locator("#table")).to_contain_text("Dan wins with 97 points")
     ann.close()
     dan.close()
 
 
 def reveal(page: Page, step: int) -> None:
-    """Tap on until a step is shown: a page that is just being brought up to date takes no tap."""
-    where = page.locator(".where")
-    for _ in range(5):
-        page.locator("#reveal-next button").click()
-        try:
-            expect(where).to_contain_text(f"Step {step} of", timeout=2000)
-        except AssertionError:
-            continue
-        return
-    expect(where).to_contain_text(f"Step {step} of")
+    """Tap once and wait until a step is shown."""
+    page.locator("#reveal-next button").click()
+    expect(page.locator(".where")).to_contain_text(f"Step {step} of", timeout=PATIENCE)
 
 
 def test_the_final_scoring_is_revealed_on_all_phones_together(browser: Browser, club: Club) -> None:
@@ -203,19 +207,41 @@ def test_the_final_scoring_is_revealed_on_all_phones_together(browser: Browser, 
     for page in (host, guest):
         page.goto(f"/t/{code}/score")
     reveal(host, 1)
-    expect(guest.locator("#stage-scoring_disc")).to_be_visible(timeout=8000)
+    expect(guest.locator("#stage-scoring_disc")).to_be_visible()
     expect(guest.locator("#stage-leftovers")).to_have_count(0)
     # What somebody has opened stays open when the next step comes.
     guest.locator("#line-s1-scoring_disc > summary").click()
     for step in range(2, 7):
         reveal(host, step)
-    expect(guest.locator(".winner")).to_contain_text("Ann gagne", timeout=8000)
+    expect(guest.locator(".winner")).to_contain_text("Ann gagne")
     assert guest.locator("#line-s1-scoring_disc").get_attribute("open") is not None
     first = guest.locator(".evidence a").first
     first.scroll_into_view_if_needed()
     guest.locator("#source-s1-income > summary").click()
     guest.locator("#source-s1-income .evidence a").first.click()
     guest.wait_for_url("**/replay/*")
+    ann.close()
+    dan.close()
+
+
+def test_a_thumb_that_comes_late_to_the_scoring_changes_nothing(
+    browser: Browser, club: Club
+) -> None:
+    held = played_by_host(club.evening.desk, "Ann", "Dan", seed=6)
+    ann, dan = phone(browser, club, held, size=SMALL), phone(browser, club, held, size=SMALL)
+    ahead, behind = ann.new_page(), dan.new_page()
+    # This phone hears no news: it goes on showing the step that it saw first.
+    behind.route("**/stream*", lambda route: route.abort())
+    for page in (ahead, behind):
+        page.goto(f"/t/{held[0]}/score")
+    watching = ahead.evaluate_handle(UNDER_THE_THUMB)
+    reveal(ahead, 1)
+    # A second tap of the same thumb, just after the page has changed, meets no button.
+    assert watching.evaluate("(seen) => seen.button") is False
+    reveal(ahead, 2)
+    behind.locator("#reveal-next button").click()
+    expect(behind.locator(".where")).to_contain_text("Step 2 of", timeout=PATIENCE)
+    assert revealed(club.evening.desk, held[0]) == 2
     ann.close()
     dan.close()
 
@@ -231,7 +257,7 @@ def test_a_replay_is_scrubbed_and_played(browser: Browser, club: Club) -> None:
     page.locator("#at").fill("100")
     expect(page.locator(".where")).to_contain_text("Entry 100")
     page.locator("#play").click()
-    expect(page.locator(".where")).to_contain_text("Entry 102", timeout=8000)
+    expect(page.locator(".where")).to_contain_text("Entry 102")
     page.locator("#play").click()
     assert page.locator("#play").get_attribute("aria-pressed") == "false"
     stopped = page.locator("#table").get_attribute("data-at")
