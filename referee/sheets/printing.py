@@ -5,6 +5,7 @@ Where Pango is missing on the system, the import itself fails with OSError.
 
 from __future__ import annotations
 
+import atexit
 import gc
 import mimetypes
 import threading
@@ -105,4 +106,6 @@ def _uncollected() -> Iterator[None]:
 @cache
 def printer() -> Printer:
     """Return the one printer of this process."""
+    # WeasyPrint clears its folder of fonts away, but not while Python itself is being cleared.
+    atexit.register(printer.cache_clear)
     return Printer()

@@ -132,6 +132,6 @@ def _escape(sentence: str) -> str:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
+    if len(sys.argv) != 2 or not sys.argv[1].isidentifier():
         sys.exit("usage: python -m referee.text.add DOMAIN < phrases.txt")
     add(sys.argv[1], read_blocks(sys.stdin.read()))

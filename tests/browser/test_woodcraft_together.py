@@ -33,7 +33,7 @@ def test_a_phone_that_was_offline_catches_up_by_itself(table: House) -> None:
     number = table.desk.table(made.code).number
     assert far.state < number
     far.page.context.set_offline(False)
-    far.page.wait_for_selector(f'#table[data-state="{number}"]', timeout=15_000)
+    far.page.wait_for_selector(f'#table[data-state="{number}"]')
     expect(far.page.locator("#dot.on")).to_be_visible()
 
 

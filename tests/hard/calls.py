@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, Self
 
+from tests.waiting import PATIENCE
+
 API = "/api/v1"
 YARD = "G2,G5,Y1,Y4,B3,B6"
 
@@ -53,7 +55,7 @@ class Caller:
         self.host, self.port, self.secret = host, port, secret
         self.opened: list[Closing] = [] if opened is None else opened
         self.opened.append(self)
-        self._connection = http.client.HTTPConnection(host, port, timeout=30)
+        self._connection = http.client.HTTPConnection(host, port, timeout=PATIENCE)
 
     def holding(self, secret: str) -> "Caller":
         """Return another caller with this secret."""
@@ -126,7 +128,9 @@ class StreamPhone:
     def __init__(self, caller: Caller, code: str) -> None:
         self.heard: queue.Queue[tuple[str, int, float]] = queue.Queue()
         self.ended = threading.Event()
-        self._connection = http.client.HTTPConnection(caller.host, caller.port, timeout=60)
+        self._connection = http.client.HTTPConnection(
+            caller.host, caller.port, timeout=2 * PATIENCE
+        )
         self._connection.connect()
         self._socket: socket.socket = self._connection.sock
         self._connection.request("GET", f"/t/{code}/stream")
@@ -146,9 +150,15 @@ class StreamPhone:
                     self.heard.put((topic, int(text), time.monotonic()))
         except (OSError, http.client.HTTPException, ValueError):
             pass
+        # It would come again on a new connection; one that is kept makes a server wait.
+        self._hang_up()
         self.ended.set()
 
-    def wait_for(self, number: int, seconds: float = 10.0) -> float:
+    def _hang_up(self) -> None:
+        with contextlib.suppress(OSError):
+            self._socket.shutdown(socket.SHUT_RDWR)
+
+    def wait_for(self, number: int, seconds: float = PATIENCE) -> float:
         """Wait until the table is that far, and return the moment when it was heard."""
         end = time.monotonic() + seconds
         while True:
@@ -158,9 +168,8 @@ class StreamPhone:
 
     def close(self) -> None:
         """Vanish without a word, as phones do."""
-        with contextlib.suppress(OSError):
-            self._socket.shutdown(socket.SHUT_RDWR)
-        self.ended.wait(5)
+        self._hang_up()
+        self.ended.wait(PATIENCE)
         self._answer.close()
         self._socket.close()
         self._connection.close()

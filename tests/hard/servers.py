@@ -13,9 +13,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.hard.calls import Caller, Closing, NoAnswer
+from tests.waiting import PATIENCE
 
 HOST = "127.0.0.1"
-PATIENCE = 60.0
 
 
 def free_port() -> int:
@@ -31,11 +31,17 @@ def serve_command(port: int, database: str) -> list[str]:
     return [sys.executable, "-m", "referee", "serve", *given]
 
 
-def gunicorn_command(port: int, workers: int = 1, *more: str) -> list[str]:
+def gunicorn_command(port: int, workers: int = 1, *more: str, graceful: int = 2) -> list[str]:
     """Return how a convention starts its server; the database is named in the environment."""
-    given = ["-w", str(workers), "-b", f"{HOST}:{port}", "--graceful-timeout", "2"]
+    given = ["-w", str(workers), "-b", f"{HOST}:{port}", "--graceful-timeout", str(graceful)]
     kind = more or ("-k", "gevent")
     return [sys.executable, "-m", "gunicorn", *given, *kind, "referee.web.wsgi:app"]
+
+
+def _ticks(pid: int) -> int:
+    """Return how long a process has worked, for itself and in the kernel, as Linux counts it."""
+    told = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return int(told[11]) + int(told[12])
 
 
 class Server:
@@ -96,6 +102,10 @@ class Server:
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait(timeout=PATIENCE)
 
+    def work(self) -> float:
+        """Return how many seconds of a core it has used so far, with all its children."""
+        return sum(_ticks(pid) for pid in (self.pid, *self.workers())) / os.sysconf("SC_CLK_TCK")
+
     def workers(self) -> list[int]:
         """Return the processes that do the work."""
         children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text()
@@ -136,11 +146,12 @@ def gunicorn(
     *more: str,
     environment: Mapping[str, str] | None = None,
     wait: bool = True,
+    graceful: int = 2,
 ) -> Iterator[Server]:
     """Run gunicorn, unless said otherwise with workers that hold streams without threads."""
     port = free_port()
     given = {"REFEREE_DATABASE": database, **(environment or {})}
-    server = Server(gunicorn_command(port, workers, *more), port, given)
+    server = Server(gunicorn_command(port, workers, *more, graceful=graceful), port, given)
     try:
         yield server.wait_ready() if wait else server
     finally:

@@ -13,6 +13,7 @@ from tests.hard.calls import Answer, Caller, NoAnswer
 from tests.hard.club import HARDER
 from tests.hard.scripts import script
 from tests.hard.servers import Server, free_port, gunicorn_command
+from tests.waiting import PATIENCE, until
 
 # Threads that are loaded once and forked: a killed worker is back within a blink.
 KIND = ("-k", "gthread", "--threads", "12", "--preload")
@@ -20,8 +21,6 @@ WORKERS_KILLED = 4 * HARDER
 SERVERS_KILLED = 2 * HARDER
 TABLES = 3
 RIVALS = 3
-# As a phone does: it sends again until it has an answer.
-PATIENCE = 60.0
 
 
 @dataclass
@@ -43,7 +42,7 @@ class Evening:
         move_id: str,
         move: tuple[str, str, dict[str, str]],
     ) -> Answer:
-        """Announce a move until somebody answers."""
+        """Announce a move until somebody answers, as a phone does."""
         seat, kind, fields = move
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -137,9 +136,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database_url: st
 
 def wait_for_more(evening: Evening, before: int) -> None:
     """Wait until phones get answers again."""
-    end = time.monotonic() + PATIENCE
-    while len(evening.told) < before + 10 and time.monotonic() < end and not evening.faults:
-        time.sleep(0.02)
+    until(lambda: len(evening.told) >= before + 10 or bool(evening.faults))
 
 
 def check(evening: Evening, database: str, codes: list[str]) -> None:

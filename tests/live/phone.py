@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from referee.live import Hub, stream
 from referee.live.wire import Wire
 from referee.log import Versions
+from tests.waiting import PATIENCE
 
 EVENT = re.compile(rb"event: (\w+)\ndata: (\d+)\n\n")
 
@@ -37,9 +38,9 @@ class ReadingPhone:
                 self.heard.put((topic.decode(), int(number)))
         self.ended.set()
 
-    def next(self, seconds: float = 5.0) -> tuple[str, int]:
+    def next(self) -> tuple[str, int]:
         """Wait for the next event."""
-        return self.heard.get(timeout=seconds)
+        return self.heard.get(timeout=PATIENCE)
 
     def silent(self, seconds: float = 0.15) -> bool:
         """Say whether nothing is heard for a while."""

@@ -1,7 +1,6 @@
 """What one process writes is heard by the phones of another."""
 
 import contextlib
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from referee.log import Archive, EntryDraft, NewMatch, Notice, SeatInfo, listene
 from referee.log.engine import payload
 from tests.live.phone import ReadingPhone
 from tests.log.programs import Program
+from tests.waiting import PATIENCE, until
 
 MATCH = NewMatch("woodcraft", "2022", {}, (SeatInfo("Ann", "red", "oak"),), "de")
 
@@ -29,9 +29,9 @@ class Process:
         self.archive = Archive.open(url)
         self.hub = Hub()
         self.listening = Listening(self.archive, self.hub, soonest=0.05, latest=0.2)
-        assert self.listening.wait_connected(10)
+        assert self.listening.wait_connected(PATIENCE)
 
-    def phone(self, code: str, heartbeat: float = 60.0) -> ReadingPhone:
+    def phone(self, code: str, heartbeat: float = 2 * PATIENCE) -> ReadingPhone:
         return ReadingPhone(self.hub, code, lambda: self.archive.versions(code), heartbeat)
 
     def close(self) -> None:
@@ -113,7 +113,7 @@ def test_a_deleted_match_ends_its_streams(here: Process) -> None:
     phone.next()
     here.archive.delete_match(code)
     assert phone.next() == ("gone", 0)
-    assert phone.ended.wait(5)
+    assert phone.ended.wait(PATIENCE)
 
 
 def test_a_restored_backup_makes_phones_look_again(here: Process, tmp_path: Path) -> None:
@@ -134,11 +134,10 @@ def test_a_phone_hears_of_what_another_process_wrote(one: Process, two: Process)
     for phone in phones:
         assert [phone.next(), phone.next()] == [("state", 0), ("ticks", 0)]
     for number in range(1, 21):
-        before = time.perf_counter()
         (one, two)[number % 2].archive.append(code, number - 1, draft(str(number)))
         for phone in phones:
+            # Long before a heartbeat would have told it.
             assert phone.next() == ("state", number)
-        assert time.perf_counter() - before < 2
     one.archive.tick(code, "board", True, "s1")
     for phone in phones:
         assert phone.next() == ("ticks", 1)
@@ -178,7 +177,7 @@ def test_a_lost_ear_comes_back_and_looks_again(
     one.archive.append(code, 0, draft("1"))
     # Either heard by the new ear or found by looking again; in any case long before a heartbeat.
     assert phone.next() == ("state", 1)
-    assert two.listening.wait_connected(5)
+    assert two.listening.wait_connected(PATIENCE)
     one.archive.append(code, 1, draft("2"))
     assert phone.next() == ("state", 2)
 
@@ -195,28 +194,23 @@ def test_an_ear_waits_for_a_server_that_is_away(
         text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name"),
         {"name": name},
     )
-    deadline = time.monotonic() + 5
-    while two.listening.connected or phone.raw[-1] != b": the book is away\n\n":
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
+    until(lambda: not two.listening.connected and phone.raw[-1] == b": the book is away\n\n")
     assert not phone.ended.is_set()
     server.execute(text(f'ALTER DATABASE "{name}" WITH ALLOW_CONNECTIONS true'))
-    assert two.listening.wait_connected(5)
+    assert two.listening.wait_connected(PATIENCE)
     one.archive.append(code, 0, draft("1"))
     while phone.next() != ("state", 1):
         pass
 
 
-def test_closing_takes_less_than_two_seconds(database_url: str) -> None:
+def test_closing_waits_for_no_heartbeat(database_url: str) -> None:
     process = Process(database_url)
     code = process.archive.create_match(MATCH).code
     phones = [process.phone(code) for _ in range(20)]
     for phone in phones:
         phone.next()
-    before = time.perf_counter()
     process.close()
-    assert time.perf_counter() - before < 2
-    assert all(phone.ended.wait(1) for phone in phones)
+    assert all(phone.ended.wait(PATIENCE) for phone in phones)
 
 
 def test_no_connection_is_held_while_phones_wait(here: Process) -> None:
@@ -224,12 +218,9 @@ def test_no_connection_is_held_while_phones_wait(here: Process) -> None:
     phones = [here.phone(code) for _ in range(40)]
     for phone in phones:
         phone.next()
-    deadline = time.monotonic() + 5
-    while here.archive.store.engine.pool.checkedout():  # type: ignore[attr-defined]
-        assert time.monotonic() < deadline
-    before = time.perf_counter()
+    pool = here.archive.store.engine.pool
+    until(lambda: pool.checkedout() == 0)  # type: ignore[attr-defined]
     assert here.archive.answers()
-    assert time.perf_counter() - before < 1
 
 
 @pytest.mark.parametrize(
@@ -259,11 +250,11 @@ def test_greenlets_hear_of_what_another_process_wrote(one: Process, postgres_url
         from referee.live import Hub, Listening, stream
         archive, hub, code = Archive.open(address), Hub(), sys.argv[2]
         listening = Listening(archive, hub)
-        assert listening.wait_connected(10)
+        assert listening.wait_connected(60)
         heard = []
 
         def read():
-            for part in stream(hub, code, lambda: archive.versions(code).number, heartbeat=60):
+            for part in stream(hub, code, lambda: archive.versions(code).number, heartbeat=900):
                 if part.startswith(b"event: state"):
                     heard.append(int(part.split(b"data: ")[1]))
 
@@ -275,7 +266,7 @@ def test_greenlets_hear_of_what_another_process_wrote(one: Process, postgres_url
             gevent.sleep(0.01)
         print("heard", flush=True)
         hub.close()
-        gevent.joinall(phones, timeout=2)
+        gevent.joinall(phones, timeout=60)
         print(sum(phone.dead for phone in phones), flush=True)
         listening.close()
         archive.close()

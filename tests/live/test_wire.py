@@ -2,8 +2,7 @@
 
 import socket
 import ssl
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import gevent.socket
@@ -11,6 +10,7 @@ import pytest
 
 from referee.live import Hub, wire_to
 from tests.live.phone import ReadingPhone
+from tests.waiting import until
 
 STATE = b"event: state\ndata: 2\n\n"
 
@@ -69,14 +69,6 @@ def test_what_cannot_be_written_at_once_is_left_to_the_stream(pair: tuple[Any, A
     assert not wire(big)
     theirs.close()
     assert not wire(STATE)
-
-
-def until(true: Callable[[], bool]) -> None:
-    for _ in range(500):
-        if true():
-            return
-        time.sleep(0.01)
-    raise AssertionError("waited in vain")
 
 
 def test_the_stream_sleeps_while_its_wire_is_used(hub: Hub) -> None:

@@ -1,6 +1,5 @@
 """What a database that is away is measured by."""
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -26,13 +25,11 @@ def opened(url: str, pool_size: int = 2) -> Iterator[tuple[Archive, str]]:
 
 @contextmanager
 def away(kind: Away) -> Iterator[None]:
-    """Expect the database to be away in this way, and to say so soon."""
-    before = time.monotonic()
+    """Expect the database to be away in this way."""
     with pytest.raises(DatabaseAway) as caught:
         yield
     assert caught.value.kind is kind, caught.value
     assert caught.value.detail
-    assert time.monotonic() - before < 10 * PATIENCE + 3
 
 
 def works_again(archive: Archive, code: str) -> None:
