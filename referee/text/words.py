@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 COLOURS: Final[Mapping[str, str]] = {"G": "green", "Y": "yellow", "B": "brown"}
 _DIE: Final = re.compile(r"(?P<colours>[GYB]{1,3})(?P<value>[1-6*])")
+_OFFER: Final = re.compile(r"([^:]+):([1-6])(?:-or-|$)")
 _TOKENS: Final = frozenset({"glue", "scrap", "sawblade"})
 
 
@@ -89,9 +90,10 @@ def _need(speaker: Speaker, word: str, times: int) -> str:
 def _gain(speaker: Speaker, word: str, times: int) -> str:
     kind, _, rest = word.partition(":")
     if kind == "die":
-        colours, _, value = rest.partition(":")
-        names = list(COLOURS.values()) if colours == "any" else colours.split("-or-")
-        return speaker.say("gain.die", n=times, die=_die(speaker, names, value))
+        offered = [_die(speaker, names, value) for names, value in _offered(rest)]
+        if not offered:
+            raise UnknownWord(f"no reward is written {word!r}")
+        return speaker.say("gain.die", n=times, die=speaker.join(offered, "or"))
     if kind == "tool":
         if rest == "any":
             return speaker.say("gain.any_tool", n=times)
@@ -102,3 +104,9 @@ def _gain(speaker: Speaker, word: str, times: int) -> str:
     except ValueError:
         raise UnknownWord(f"no reward is written {word!r}") from None
     return speaker.say(f"gain.{kind}", n=amount * times)
+
+
+def _offered(text: str) -> Iterable[tuple[list[str], str]]:
+    """Yield the dice of a reward, `green-or-brown:2` or `green:4-or-yellow:3`, by their pips."""
+    for names, value in _OFFER.findall(text):
+        yield list(COLOURS.values()) if names == "any" else names.split("-or-"), value

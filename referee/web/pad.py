@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -16,24 +17,30 @@ MOST: Final = 12
 DIE_COLOURS: Final = (
     "green", "yellow", "brown", "green-or-yellow", "green-or-brown", "yellow-or-brown", "any",
 )  # fmt: skip
+# The die of a reward, and the one that may be taken instead of it.
+DICE: Final = ("die", "or_die")
+OR: Final = "-or-"
 NOTHING: Final = "none"
 # What an order may ask for: up to six dice or tokens.
 SLOTS: Final = 6
 NEED_COLOURS: Final = ("G", "Y", "B", "GY", "GB", "YB", "GYB")
 TOKENS: Final = ("glue", "scrap", "sawblade")
+_ONE_DIE: Final = re.compile(rf"([^:]+):([1-6])(?:{OR}|$)")
 VALUES: Final = ("1", "2", "3", "4", "5", "6", "*")
 
 
 def composed(form: Mapping[str, str], field: str) -> str:
-    """Return the reward that a pad says: `blueberry:3,die:any:4`; `none` when it is empty."""
+    """Return the reward that a pad says: `blueberry:3,die:any:4`; `none` when it is empty.
+
+    A die may be one out of two: `die:green:4-or-yellow:3`.
+    """
     words = []
     for word in COUNTED:
         number = _number(form.get(f"{field}.{word}", ""))
         if number:
             words.append(f"{word}:{number}")
-    colour, value = form.get(f"{field}.die", ""), form.get(f"{field}.die_value", "")
-    if colour in DIE_COLOURS:
-        words.append(f"die:{colour}:{value if value in '123456' and value else '1'}")
+    if dice := [die for name in DICE if (die := _die(form, f"{field}.{name}"))]:
+        words.append("die:" + OR.join(dice))
     if tool := form.get(f"{field}.tool", ""):
         words.append(f"tool:{tool[:40]}")
     return ",".join(words) or NOTHING
@@ -57,7 +64,8 @@ def taken_apart(value: str | None) -> dict[str, str]:
     for word in (value or NOTHING).split(","):
         kind, _, rest = word.partition(":")
         if kind == "die":
-            counters["die"], _, counters["die_value"] = rest.partition(":")
+            for name, (colour, pips) in zip(DICE, _ONE_DIE.findall(rest), strict=False):
+                counters |= {name: colour, f"{name}_value": pips}
         elif rest:
             counters[kind] = rest
     return counters
@@ -69,6 +77,14 @@ def typed_pad(form: Mapping[str, str], field: str) -> dict[str, str]:
     return {
         name.removeprefix(prefix): text for name, text in form.items() if name.startswith(prefix)
     }
+
+
+def _die(form: Mapping[str, str], name: str) -> str:
+    """Return one die of a pad, `green:4`; "" when none was chosen."""
+    colour, value = form.get(name, ""), form.get(f"{name}_value", "")
+    if colour not in DIE_COLOURS:
+        return ""
+    return f"{colour}:{value if value in '123456' and value else '1'}"
 
 
 def _number(text: str) -> int:

@@ -143,9 +143,31 @@ def test_cards_are_listed_and_can_be_forgotten(phone: Phone, box: str, evening: 
 
 
 def test_a_reward_is_taken_apart_and_put_together_again() -> None:
-    for value in ("blueberry:3,points:2", "die:green-or-brown:2", "tool:any", "none"):
+    for value in (
+        "blueberry:3,points:2",
+        "die:green-or-brown:2",
+        "die:yellow:3-or-green:4",
+        "tool:any",
+        "none",
+    ):
         counters = {f"x.{name}": text for name, text in pad.taken_apart(value).items()}
         assert pad.composed(counters, "x") == value
+
+
+def test_a_helper_that_offers_two_different_dice_is_entered_without_typing(
+    phone: Phone, box: str, evening: Evening
+) -> None:
+    form = f"{box}/cards/helper"
+    assert 'name="gain.or_die_value"' in phone.get(form).text
+    answer = phone.post(
+        form, number="17", f__deck="early", prefix__early="HI", f__cost="4", pad="production",
+        f__ability="gain", optional_pad="gain", gain__reuse="1", gain__die="green",
+        gain__die_value="4", gain__or_die="yellow", gain__or_die_value="3",
+    )  # fmt: skip
+    assert answer.status_code == 303
+    card = evening.desk.box(box.rpartition("/")[2]).cards["HI/17"]
+    assert card["gain"] == "reuse:1,die:green:4-or-yellow:3"
+    assert "green 4" in words(phone.get(box))
 
 
 @pytest.mark.parametrize("odd", ["-1", "1.5", "٣", "999"])

@@ -39,3 +39,31 @@ def test_nothing_is_asked_before_it_matters(evening: Evening) -> None:
     assert 'id="ask-' not in page_after(evening)
     page = page_after(evening, "s1 choose_tile tile=buy_materials")
     assert 'id="ask-' not in page
+
+
+def test_the_pad_puts_one_die_or_another_together_by_taps(evening: Evening) -> None:
+    made = evening.match(cards="none", dice="table")
+    phone = evening.phone({made.code: made.host_secret})
+    pad = f"/t/{made.code}?open=pad.helper&deck=early&number=17&ability=gain"
+    page = phone.get(f"{pad}&gain=reuse:1&show=gain-dice").text
+    assert "or another die" not in page
+    page = phone.get(f"{pad}&gain=reuse:1,die:green:4&show=gain-dice").text
+    assert "or another die" in page
+    assert "show=gain-or" in page
+    page = phone.get(f"{pad}&gain=reuse:1,die:green:4&show=gain-or").text
+    assert "gain=reuse:1,die:green:4-or-yellow:3&amp;" in page.replace("%3A", ":").replace(
+        "%2C", ","
+    )
+    page = phone.get(f"{pad}&gain=reuse:1,die:yellow:3-or-green:4&show=gain-dice").text
+    assert "1 die (yellow 3 or green 4)" in page
+
+
+def test_a_rim_bonus_of_one_die_or_another_is_drawn_and_said(evening: Evening) -> None:
+    page = page_after(
+        evening,
+        "s1 tell_fact name=rim.BR.1 value=die:green:4-or-yellow:3",
+        "s1 correct tile.buy_lumber=BR1",
+    )
+    assert "1 die (yellow 3 or green 4)" in page
+    assert ">Y3<" in page
+    assert ">G4<" in page

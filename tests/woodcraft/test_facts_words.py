@@ -28,10 +28,17 @@ def some(known: tuple[str, ...], least: int = 1) -> st.SearchStrategy[tuple[str,
     return chosen.map(lambda choice: in_order(choice, known, ""))
 
 
+DICE = st.lists(
+    st.builds("{}:{}".format, st.sampled_from(("green", "yellow", "brown")), st.integers(1, 6)),
+    min_size=1,
+    max_size=5,
+    unique=True,
+)
 GAIN = st.one_of(
     st.builds(Gain, st.sampled_from(COUNTED), st.integers(1, 20)),
     st.builds(Gain, st.just("points"), st.integers(-5, -1)),
     st.builds(Gain, st.just("die"), st.integers(1, 6), some(COLOURS)),
+    DICE.map(lambda dice: read_gains("die:" + "-or-".join(dice))[0]),
     st.builds(Gain, st.just("tool"), st.just(1), some(TOOL_KINDS, least=0)),
 )
 GAINS = st.lists(GAIN, max_size=6).map(tuple)
@@ -102,6 +109,8 @@ def test_any_text_is_either_refused_or_read_for_good(text: str) -> None:
         ("points:-1", (Gain("points", -1),)),
         ("die:green-or-brown:2", (Gain("die", 2, ("G", "B")),)),
         ("die:any:4", (Gain("die", 4, ("G", "Y", "B")),)),
+        ("die:yellow:3-or-green:4", (Gain("die", 0, ("Y3", "G4")),)),
+        ("die:green-or-brown:2-or-green:4", (Gain("die", 0, ("G2", "B2", "G4")),)),
         ("tool:any", (Gain("tool", 1),)),
         ("tool:plane-or-axe", (Gain("tool", 1, ("plane", "axe")),)),
         ("income:1", (Gain("income", 1),)),
@@ -114,11 +123,23 @@ def test_reward_words_mean(text: str, gains: tuple[Gain, ...]) -> None:
     assert write_gains(gains) == text
 
 
+def test_a_reward_tells_the_dice_that_it_offers() -> None:
+    for text, dice in (
+        ("die:green-or-brown:2", ("G2", "B2")),
+        ("die:green:4-or-yellow:3", ("Y3", "G4")),
+        ("glue:1", ()),
+        ("tool:axe-or-plane", ()),
+    ):
+        assert read_gains(text)[0].dice == dice
+
+
 def test_other_spellings_of_a_reward_mean_the_same() -> None:
     assert read_gains("blueberryIncome:2, hazelnutIncome:1") == read_gains(
         "blueberry_income:2,hazelnut_income:1"
     )
     assert read_gains("die:brown-or-green:2") == read_gains("die:green-or-brown:2")
+    assert read_gains("die:green:2-or-brown:2") == read_gains("die:green-or-brown:2")
+    assert read_gains("die:green:4-or-yellow:3") == read_gains("die:yellow:3-or-green:4")
     assert read_gains("tool:axe-or-plane") == read_gains("tool:plane-or-axe")
 
 
@@ -147,6 +168,11 @@ def test_needs_words_mean() -> None:
         ("die:green:7", "'die:green:7': expected a number from 1 to 6, not '7'"),
         ("die:black:2", "expected one of green, yellow, brown, not 'black'"),
         ("die:green-or-green:2", "names 'green' more than once"),
+        ("die:green:2-or-green:2", "names a die more than once"),
+        ("die:green:2-or-yellow", "expected a colour and its pips at the end"),
+        ("die:green:2-or-", "expected a colour and its pips at the end"),
+        ("die:green:2-or-black:3", "expected one of green, yellow, brown, not 'black'"),
+        ("die:green:2-or-yellow:7", "expected a number from 1 to 6, not '7'"),
         ("tool:spoon", "expected one of wrench, saw"),
         ("none,glue:1", "'none': expected one of"),
         (",".join(["glue:1"] * 13), "13 words are too many; at most 12"),

@@ -66,8 +66,12 @@ class DieOrColour(Field, frozen=True):
 
 
 def chosen(die: str, offered: tuple[str, ...]) -> str:
-    """Return the offered die that is meant by a die or a colour, "" when there is none."""
-    return next((one for one in offered if die in (one, one[0])), "")
+    """Return the offered die that is meant by a die or a colour, "" when there is none.
+
+    A colour alone means nothing where several dice of it are on offer.
+    """
+    meant = [one for one in offered if die in (one, one[0])]
+    return meant[0] if len(meant) == 1 else ""
 
 
 class Move(Struct, frozen=True, gc=False):

@@ -6,7 +6,6 @@ from referee.engine.rule import Reason
 from referee.games.woodcraft import attic, rulebook
 from referee.games.woodcraft.abilities import total
 from referee.games.woodcraft.cards import NAMELESS, helper_card
-from referee.games.woodcraft.dice import turned
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.facts import Gain
 from referee.games.woodcraft.table import Decision, Table, Workshop
@@ -51,12 +50,11 @@ def _lanterns_gained(draft: Draft, seat: int, lanterns: int) -> None:
 
 
 def _grant_die(draft: Draft, seat: int, gain: Gain, source: str) -> None:
-    """Give a die from the supply, or ask for its colour."""
-    if len(gain.choices) == 1:
-        draft.add_dice(seat, (turned(gain.choices[0], gain.amount),), source)
+    """Give a die from the supply, or ask which one."""
+    if len(gain.dice) == 1:
+        draft.add_dice(seat, gain.dice, source)
     else:
-        dice = tuple(turned(colour, gain.amount) for colour in gain.choices)
-        draft.decide(Decision("die", seat, source, choices=dice))
+        draft.decide(Decision("die", seat, source, choices=gain.dice))
 
 
 def _grant_tool(draft: Draft, seat: int, gain: Gain, source: str) -> None:

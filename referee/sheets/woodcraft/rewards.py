@@ -1,5 +1,6 @@
 """Rewards and needs as rows of small drawings."""
 
+from itertools import groupby
 from typing import Final
 
 from markupsafe import Markup
@@ -35,7 +36,9 @@ def needs(speech: Phrases, text: str) -> Markup:
 
 def _gain(speech: Phrases, gain: Gain) -> Markup:
     if gain.what == "die":
-        return die(speech, f"{''.join(gain.choices)}{gain.amount}")
+        alike = groupby(gain.dice, key=lambda one: one[1])
+        drawn = [die(speech, "".join(one[0] for one in dice) + pips) for pips, dice in alike]
+        return Markup("/").join(drawn)
     title = speech.fact("gain", write_gains([gain]))
     if gain.what == "tool":
         if not gain.choices:

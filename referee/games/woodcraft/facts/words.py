@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Final
 
 import msgspec
@@ -32,12 +33,20 @@ _LETTERS: Final = {name: letter for letter, name in COLOUR_NAMES.items()}
 class Gain(msgspec.Struct, frozen=True):
     """One thing to gain; for a die `amount` is its pips and `choices` the colours offered.
 
+    Where the dice on offer differ in pips, `amount` is 0 and `choices` are the dice themselves.
     For a tool `choices` are the kinds offered, none meaning any kind.
     """
 
     what: str
     amount: int
     choices: tuple[str, ...] = ()
+
+    @property
+    def dice(self) -> tuple[str, ...]:
+        """The dice on offer, such as `G2`; none for every other reward."""
+        if self.what != "die":
+            return ()
+        return tuple(f"{choice}{self.amount or ''}" for choice in self.choices)
 
 
 class Need(msgspec.Struct, frozen=True):
@@ -137,22 +146,47 @@ def _read_gain(word: str) -> Gain:
 
 
 def _read_die_gain(word: str, rest: str) -> Gain:
-    names, _, pips = rest.partition(":")
+    """Read the dice on offer: `green:2`, `green-or-brown:2`, `green:4-or-yellow:3`."""
+    dice: list[str] = []
+    more = ""
+    names, *tails = rest.split(":")
+    for tail in tails or [""]:
+        pips, more, following = tail.partition("-or-")
+        number = read_number(pips, word, 1, 6)
+        dice += [f"{number}{letter}" for letter in _read_colours(names, word)]
+        names = following
+    if more:
+        raise ValueError(f"{word!r}: expected a colour and its pips at the end")
+    for die in dice:
+        if dice.count(die) > 1:
+            raise ValueError(f"{word!r} names a die more than once")
+    dice.sort(key=lambda die: (die[0], COLOURS.index(die[1])))
+    if len({die[0] for die in dice}) == 1:
+        return Gain("die", int(dice[0][0]), tuple(die[1] for die in dice))
+    return Gain("die", 0, tuple(die[1] + die[0] for die in dice))
+
+
+def _read_colours(names: str, word: str) -> tuple[str, ...]:
     if names == "any":
-        letters = COLOURS
-    else:
-        ordered = in_order(names.split("-or-"), tuple(COLOUR_NAMES.values()), word)
-        letters = tuple(_LETTERS[name] for name in ordered)
-    return Gain("die", read_number(pips, word, 1, 6), letters)
+        return COLOURS
+    ordered = in_order(names.split("-or-"), tuple(COLOUR_NAMES.values()), word)
+    return tuple(_LETTERS[name] for name in ordered)
 
 
 def _write_gain(gain: Gain) -> str:
     if gain.what == "die":
-        names = "-or-".join(COLOUR_NAMES[letter] for letter in gain.choices)
-        return f"die:{'any' if gain.choices == COLOURS else names}:{gain.amount}"
+        alike = groupby(gain.dice, key=lambda die: die[1])
+        return "die:" + "-or-".join(_write_dice(pips, dice) for pips, dice in alike)
     if gain.what == "tool":
         return f"tool:{'-or-'.join(gain.choices) or 'any'}"
     return f"{gain.what}:{gain.amount}"
+
+
+def _write_dice(pips: str, dice: Iterable[str]) -> str:
+    """Write dice of the same pips."""
+    letters = tuple(die[0] for die in dice)
+    names = "-or-".join(COLOUR_NAMES[letter] for letter in letters)
+    return f"{'any' if letters == COLOURS else names}:{pips}"
 
 
 def _read_need(word: str) -> Need:

@@ -8,9 +8,7 @@ from typing import ClassVar, Self
 from referee.engine.fields import Field, Word, Words
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook, wheel
-from referee.games.woodcraft.dice import turned
 from referee.games.woodcraft.draft import Draft
-from referee.games.woodcraft.facts import Gain
 from referee.games.woodcraft.move import DieOrColour, Move, Window, chosen
 from referee.games.woodcraft.printed import printed
 from referee.games.woodcraft.rewards import grant, produce, producers
@@ -55,7 +53,7 @@ class ChooseTile(Move, frozen=True):
         for name in unknown:
             yield rulebook.UNKNOWN_FACT.broken(fact=name)
         gains = rim + saw
-        if self.die and not chosen(self.die, _dice_of(gains)):
+        if self.die and not any(chosen(self.die, gain.dice) for gain in gains):
             yield rulebook.NO_SUCH_BONUS.broken(bonus=self.die)
         if self.helpers:
             able = producers(table, table.workshops[seat])
@@ -102,12 +100,6 @@ class ChooseTile(Move, frozen=True):
         if not table.tile:
             for tile in TILES:
                 yield cls(table.seats[seat], tile)
-
-
-def _dice_of(gains: tuple[Gain, ...]) -> tuple[str, ...]:
-    """Return every die that these bonuses offer."""
-    dice = [gain for gain in gains if gain.what == "die"]
-    return tuple(turned(colour, die.amount) for die in dice for colour in die.choices)
 
 
 def move_tile(draft: Draft, tile: str, places: tuple[int, ...], front: int, arc: bool) -> None:
