@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from referee.desk.values import Cards, Dice
+from tests.waiting import PATIENCE
 from tests.web.evening import COOKIE, Evening, opened, served
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -73,6 +74,7 @@ def phone(
         has_touch=True,
         **more,
     )
+    context.set_default_timeout(PATIENCE * 1000)
     cookies = [{"name": "language", "value": language, "url": house.address}]
     if held:
         value = house.evening.cookie({held[0]: held[1]})

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response
 from referee.desk import Created, Desk
 from referee.desk.random_play import Player
 from referee.games import find
+from tests.waiting import PATIENCE
 from tests.web.evening import COOKIE, NAMES, Evening, opened, served
 
 PHONE = {"width": 390, "height": 844}
@@ -45,7 +46,7 @@ class Thumbs:
         self.taps += 1
         with self.page.expect_response(self._answers):
             target.click()
-        self.page.wait_for_function("() => !document.querySelector('.busy')")
+        self.page.wait_for_function("() => !document.querySelector('.busy, .htmx-request')")
         self.page.wait_for_timeout(30)
 
     def press(self, what: str) -> None:
@@ -106,6 +107,7 @@ class House:
     def context(self, language: str = "en", **look: Any) -> BrowserContext:
         """Return a fresh phone that speaks a language."""
         context = self.browser.new_context(**{"viewport": PHONE, **look})
+        context.set_default_timeout(PATIENCE * 1000)
         self.contexts.append(context)
         context.add_cookies([{"name": "language", "value": language, "url": self.address}])
         return context
