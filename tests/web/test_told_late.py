@@ -67,3 +67,15 @@ def test_a_rim_bonus_of_one_die_or_another_is_drawn_and_said(evening: Evening) -
     assert "1 die (yellow 3 or green 4)" in page
     assert ">Y3<" in page
     assert ">G4<" in page
+
+
+def test_a_tool_beside_one_without_a_kind_leads_to_naming_it(evening: Evening) -> None:
+    lines = (
+        "s1 enter_order card=X/1 deck=early row=5 needs=G1 reward=tool:any",
+        "s1 correct lumber=G1 orders=X/1@5 tools=1",
+        "s1 complete_order card=X/1",
+    )
+    page = page_after(evening, *lines)
+    assert "name=attic" in page
+    assert "Name the tools" in page
+    assert "Name the tools" not in page_after(evening, *lines, "s1 correct tools=wrench")

@@ -48,6 +48,8 @@ def any_text(rng: Random, table: Table, name: str) -> str:
         case "attic":
             spaces = rng.sample(ATTIC, rng.randint(0, 6))
             return ",".join(f"{space}:{rng.choice(TOOL_KINDS)}" for space in spaces)
+        case "tools":
+            return rng.choice((str(rng.randint(0, 11)), _some(rng, (*TOOL_KINDS, "?"), 6)))
         case "saw_tiles" | "splice_tiles" | "glue_tile":
             return rng.choice(("0", "1", "2", "3", "x", "ready", "ready,x", "x,x,x"))
         case "turn":

@@ -2,6 +2,7 @@ from typing import Any
 
 import pytest
 
+from referee.engine.ruling import Allowed
 from referee.games.woodcraft.game import GAME
 from referee.games.woodcraft.table import Table
 from tests.woodcraft.view_samples import after, opened, played
@@ -33,6 +34,20 @@ def test_every_space_of_the_attic_shows_what_a_tool_would_bring() -> None:
     assert tool["preferred"] != "mallet"
     closed = next(space for space in wrench["spaces"] if space["space"] == "M3")
     assert [reason["code"] for reason in closed["reasons"]] == ["attic_space_closed"]
+
+
+def test_a_space_beside_a_tool_without_a_kind_says_that_its_reward_is_in_doubt() -> None:
+    table = after(with_tool(), "ann correct attic=B1:?,B2:wrench")
+    tool = decision(table, "ann", "tool")
+    saw = next(each for each in tool["tools"] if each["tool"] == "saw")
+    doubts = {space["space"]: space["in_doubt"] for space in saw["spaces"]}
+    assert {space for space, others in doubts.items() if others} == {"M1"}
+    assert doubts["M1"] == ["B1"]
+    placing = GAME.read("ann", "place_tool", {"space": "M1", "tool": "saw"})
+    ruling = GAME.judge(table, placing)
+    assert isinstance(ruling, Allowed)
+    told = [step.facts for step in ruling.steps if step.key == "attic_link_in_doubt"]
+    assert told == [{"one": "M1", "other": "B1", "gain": "hazelnut_income:1"}]
 
 
 def test_others_are_told_whom_the_table_waits_for() -> None:

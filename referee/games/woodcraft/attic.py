@@ -37,6 +37,15 @@ def link_rewards(
     return found
 
 
+def links_in_doubt(attic: tuple[str, ...], space: int, board: Printed) -> list[tuple[str, Gains]]:
+    """Return the rewards between this space and neighbours whose kind nobody has told."""
+    return [
+        (ATTIC[other], gains)
+        for other, kind in enumerate(attic)
+        if kind == NAMELESS and (gains := board.links.get((space, other)))
+    ]
+
+
 def in_stock(table: Table, tool: str) -> bool:
     """Tell whether the supply still holds a tool of this kind (R-008)."""
     return sum([shop.attic.count(tool) for shop in table.workshops]) < TOOL_COPIES

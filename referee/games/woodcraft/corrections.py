@@ -176,7 +176,16 @@ def _helpers(text: str) -> Callable[[Workshop], Change]:
 
 
 def _tools(text: str) -> Callable[[Workshop], Change]:
-    """Set the number of tools; unnamed ones fill the attic from the bottom."""
+    """Set the tools by their kinds or just by their number; they fill the attic from the bottom.
+
+    Where only the number is told, those that are new have no kind.
+    """
+    if text and not text.isdigit():
+        kinds = Words(words=(*TOOL_KINDS, NAMELESS)).read(text)
+        if len(kinds) > len(ATTIC):
+            raise Unreadable(f"at most {len(ATTIC)} tools expected, found {len(kinds)}")
+        filled = dict(zip(ATTIC_FILLING, kinds, strict=False))
+        return _fixed(attic=tuple(filled.get(space, "") for space in ATTIC))
     number = Number(most=11).read(text)
 
     def change(shop: Workshop) -> Change:

@@ -7,7 +7,7 @@ from referee.games.woodcraft import attic, rulebook
 from referee.games.woodcraft.abilities import total
 from referee.games.woodcraft.cards import NAMELESS, helper_card
 from referee.games.woodcraft.draft import Draft
-from referee.games.woodcraft.facts import Gain
+from referee.games.woodcraft.facts import Gain, write_gains
 from referee.games.woodcraft.table import Decision, Table, Workshop
 from referee.games.woodcraft.tracks import advance_income, advance_reputation, lose_reputation
 from referee.games.woodcraft.words import ATTIC, COUNTERS, ROOMS
@@ -130,3 +130,6 @@ def place_tool(draft: Draft, seat: int, space: int, tool: str) -> None:
     for other, gains in attic.link_rewards(before, space, tool, draft.board):
         draft.step("attic_link", seat, one=ATTIC[space], other=other)
         grant(draft, seat, gains, "attic")
+    for other, gains in attic.links_in_doubt(before, space, draft.board):
+        words = write_gains(gains)
+        draft.step("attic_link_in_doubt", seat, one=ATTIC[space], other=other, gain=words)

@@ -75,7 +75,8 @@ def _tool(table: Table, seat: int, decision: Decision) -> View:
             if not placed[index]:
                 move = PlaceTool(table.seats[seat], space, tool)
                 brings = _attic_gain(placed, index, tool, board)
-                spaces.append(choice(table, seat, move, space=space, gain=brings))
+                doubt = [other for other, _ in attic.links_in_doubt(placed, index, board)]
+                spaces.append(choice(table, seat, move, space=space, gain=brings, in_doubt=doubt))
         owned = placed.count(tool)
         tools.append({"tool": tool, "owned": owned, "spaces": spaces})
     return {"tools": tools, "preferred": min(tools, key=_owned)["tool"] if tools else ""}
