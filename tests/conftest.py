@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from flask import Flask
 from hypothesis import HealthCheck, settings
-from sqlalchemy import URL
+from sqlalchemy import URL, Connection
 
 from tests.chromium import FLAGS, WINDOWLESS
 from tests.kept_templates import KeptTemplates
-from tests.postgres.server import fresh_database, running_server
+from tests.postgres.server import beside, fresh_database, running_server
 
 if TYPE_CHECKING:
     from tests.web.evening import Evening
@@ -50,6 +50,13 @@ def postgres_url(postgres_server: URL) -> Iterator[str]:
     """Make an empty PostgreSQL database for one test."""
     with fresh_database(postgres_server) as address:
         yield address
+
+
+@pytest.fixture
+def server(postgres_url: str) -> Iterator[Connection]:
+    """Connect to the server of `postgres_url`, but to another database."""
+    with beside(postgres_url) as connection:
+        yield connection
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

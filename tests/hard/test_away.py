@@ -6,13 +6,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import sqlalchemy
 from flask import Flask
 from sqlalchemy import event, make_url, text
 
 from referee.desk import Desk
 from referee.web.app import close_app, create_app
 from tests.hard.disks import small_disk
+from tests.postgres.server import beside, throw_out
 from tests.security.house import PROOF, House, Phone, furnished
 from tests.waiting import until
 
@@ -99,30 +99,11 @@ def read_only_sqlite(house: House) -> Restore:
     return restore
 
 
-def server_of(database: str) -> sqlalchemy.Engine:
-    """Connect to the server, but to another database."""
-    url = make_url(database).set(drivername="postgresql+psycopg", database="postgres")
-    return sqlalchemy.create_engine(url, isolation_level="AUTOCOMMIT")
-
-
-def on_server(database: str, *statements: str) -> None:
-    """Run statements beside the database, then throw out everybody who is connected to it.
-
-    Only when they are gone it ends: before that, a connection that is about to break looks whole.
-    """
-    name = make_url(database).database
-    engine = server_of(database)
-    with engine.connect() as server:
-        for statement in statements:
-            server.execute(text(statement.format(name=name)))
-        server.execute(
-            text(
-                "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity "
-                "WHERE datname = :name"
-            ),
-            {"name": name},
-        )
-    engine.dispose()
+def on_server(database: str, statement: str) -> None:
+    """Run a statement beside the database, then throw out everybody who is connected to it."""
+    with beside(database) as server:
+        server.execute(text(statement.format(name=make_url(database).database)))
+        throw_out(server, database)
 
 
 def read_only_postgres(house: House) -> Restore:

@@ -13,6 +13,7 @@ from referee.log import Archive, EntryDraft, NewMatch, Notice, SeatInfo, listene
 from referee.log.engine import payload
 from tests.live.phone import ReadingPhone
 from tests.log.programs import Program
+from tests.postgres.server import throw_out
 from tests.waiting import PATIENCE, until
 
 MATCH = NewMatch("woodcraft", "2022", {}, (SeatInfo("Ann", "red", "oak"),), "de")
@@ -59,15 +60,6 @@ def two(postgres_url: str, one: Process) -> Iterator[Process]:
     process = Process(postgres_url)
     yield process
     process.close()
-
-
-@pytest.fixture
-def server(postgres_url: str) -> Iterator[sqlalchemy.Connection]:
-    url = make_url(postgres_url).set(drivername="postgresql+psycopg", database="postgres")
-    engine = sqlalchemy.create_engine(url, isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        yield connection
-    engine.dispose()
 
 
 def test_a_phone_hears_of_entries_and_ticks_of_its_own_process(here: Process) -> None:
@@ -190,10 +182,7 @@ def test_an_ear_waits_for_a_server_that_is_away(
     phone = two.phone(code, heartbeat=0.3)
     assert phone.next() == ("state", 0)
     server.execute(text(f'ALTER DATABASE "{name}" WITH ALLOW_CONNECTIONS false'))
-    server.execute(
-        text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name"),
-        {"name": name},
-    )
+    throw_out(server, postgres_url)
     until(lambda: not two.listening.connected and phone.raw[-1] == b": the book is away\n\n")
     assert not phone.ended.is_set()
     server.execute(text(f'ALTER DATABASE "{name}" WITH ALLOW_CONNECTIONS true'))

@@ -1,7 +1,5 @@
 """A PostgreSQL server that throws us out, goes away, is full, read-only or locked."""
 
-from collections.abc import Iterator
-
 import pytest
 import sqlalchemy
 from sqlalchemy import make_url, text
@@ -9,24 +7,7 @@ from sqlalchemy import make_url, text
 from referee.log import Archive, Away, DatabaseAway, Known
 from tests.log.patience import away, opened, works_again
 from tests.log.samples import draft
-
-
-@pytest.fixture
-def server(postgres_url: str) -> Iterator[sqlalchemy.Connection]:
-    """Connect to the server, but to another database than the one under test."""
-    url = make_url(postgres_url).set(drivername="postgresql+psycopg", database="postgres")
-    engine = sqlalchemy.create_engine(url, isolation_level="AUTOCOMMIT")
-    with engine.connect() as connection:
-        yield connection
-    engine.dispose()
-
-
-def throw_out(server: sqlalchemy.Connection, url: str) -> None:
-    """End every connection to the database under test, and wait until they have ended."""
-    server.execute(
-        text("SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE datname = :name"),
-        {"name": make_url(url).database},
-    )
+from tests.postgres.server import throw_out
 
 
 def test_ended_connections_are_replaced_unseen(

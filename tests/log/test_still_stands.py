@@ -15,7 +15,7 @@ def test_a_dropped_connection_is_replaced(postgres_url: str) -> None:
         assert connection.scalar(text("SELECT pg_backend_pid()")) == first
     other = Archive.open(postgres_url)
     with other.store.engine.connect() as connection:
-        connection.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": first})
+        connection.execute(text("SELECT pg_terminate_backend(:pid, 60000)"), {"pid": first})
     with engine.connect() as connection:
         assert connection.scalar(text("SELECT pg_backend_pid()")) != first
     other.close()

@@ -51,6 +51,27 @@ def fresh_database(server: URL) -> Iterator[str]:
 
 
 @contextmanager
+def beside(database: str) -> Iterator[sqlalchemy.Connection]:
+    """Connect to the server of a database, but to another database."""
+    url = make_url(database).set(drivername="postgresql+psycopg", database="postgres")
+    engine = sqlalchemy.create_engine(url, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        yield connection
+    engine.dispose()
+
+
+def throw_out(server: sqlalchemy.Connection, database: str) -> None:
+    """End every connection to a database, and wait until they have ended.
+
+    Before that, a connection that is about to break looks whole.
+    """
+    server.execute(
+        text("SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = :name"),
+        {"name": make_url(database).database},
+    )
+
+
+@contextmanager
 def _own_server(home: Path) -> Iterator[URL]:
     """Start the server that came as a Python package; as root it makes itself an OS user."""
     runtime = home / "runtime"
