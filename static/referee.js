@@ -5,13 +5,12 @@
   const find = (selector) => document.querySelector(selector);
   const table = () => find("#table");
   const words = document.body.dataset;
-  let stream, watch, heard = {}, posting = false, refreshing = false, stale = false, again = false;
-  let moveId = newId();
+  let stream, watch, heard = {}, posting = false, refreshing = false, stale = false, again = false, moveId = newId(), touched = new Set();
 
-  // What a reader has opened or typed stays as it is when the page is brought up to date.
+  // What a reader has opened, folded or typed stays so when the page is brought up to date.
   htmx.registerExtension("stay", {
     htmx_before_morph_attr: (node, change) => {
-      if (change.attrName === "open") return !(node.id && change.newValue === null);
+      if (change.attrName === "open") return !touched.has(node.name || node);
       const typed = node.matches("input:not([type=hidden])") && node.value !== node.defaultValue;
       return !(change.attrName === "value" && typed);
     },
@@ -147,7 +146,9 @@
   });
 
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[data-live]");
+    const link = event.target.closest?.("a[data-live]"), fold = event.target.closest?.("summary")?.parentElement;
+    // Of those that share a name, opening one folds the others.
+    if (fold) touched.add(fold.name || fold);
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !table()) return;
     event.preventDefault();
     // A link inside a drawing has no address of its own to ask for.

@@ -141,10 +141,13 @@ def table_page(
 
 
 def _address(code: str, kept: dict[str, str], answer: Answer | None) -> str:
-    """Return the address of what is shown; what was played closes its panel."""
+    """Return the address of what is shown; what was played closes its panel.
+
+    A table check goes on with the seat that was put right.
+    """
     if request.method == "GET":
         return request.full_path.rstrip("?")
-    closed = answer is None
+    closed = answer is None and kept.get("page") != CHECK
     shown = {name: text for name, text in kept.items() if not (closed and name == "open")}
     address = url_for(ADDRESSES[shown.pop("page", "")], code=code)
     return f"{address}?{urlencode(shown)}" if shown else address

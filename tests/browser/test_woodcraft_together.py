@@ -74,6 +74,7 @@ def test_undo_redo_and_a_correction(table: House) -> None:
     assert table.desk.table(made.code).table == after
     # The table check: one tap puts right what lies otherwise.
     phone.page.goto(f"{table.address}/t/{made.code}/check")
+    phone.press("#check-s1 > summary")
     phone.tap('button[name=move][value*=" correct?glue="]:has-text("+")')
     assert table.desk.table(made.code).table.workshops[0].glue == after.workshops[0].glue + 1
     phone.at("?tab=log")

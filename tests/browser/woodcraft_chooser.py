@@ -20,7 +20,9 @@ SHOWN = """() => {
     forms: all("form").map((form) => form.id),
     rolls: all("form.roll button").length,
     passes: all("#pass a").length,
-    moves: all("button[name=move]").map((button) => button.value.split(" ")[1].split("?")[0]),
+    // What is folded away can be opened, but somebody who does not think long lets it be.
+    moves: all("button[name=move]").filter((button) => button.checkVisibility())
+      .map((button) => button.value.split(" ")[1].split("?")[0]),
     tiles: all(".prompt").length ? all("a.tile:not(.blocked)").length : 0,
     ends: all('.thumb a[href*="open=end"]').length,
   };

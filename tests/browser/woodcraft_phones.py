@@ -56,7 +56,7 @@ class Thumbs:
 
     def move(self, kind: str, has: str = "") -> None:
         """Tap the button of a move, the first one whose fields hold `has`."""
-        self.tap(f'button[name=move][value*=" {kind}?{has}"]')
+        self.tap(f'button[name=move][value*=" {kind}?{has}"]:visible')
 
     def offers(self, kind: str) -> int:
         """Return how many buttons of this kind of move are shown."""
@@ -64,7 +64,7 @@ class Thumbs:
 
     def panel(self, name: str) -> None:
         """Tap the first link that opens a panel."""
-        self.tap(f'a[data-live][href*="open={name}"]')
+        self.tap(f'a[data-live][href*="open={name}"]:visible')
 
     def _answers(self, response: Response) -> bool:
         return f"/t/{self.code}" in response.url and "/stream" not in response.url

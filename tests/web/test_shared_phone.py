@@ -12,6 +12,11 @@ DEALT = 'id="form-keep_cards"'
 PASS = 'id="pass"'
 
 
+def opened(page: str, what: str) -> list[str]:
+    """Return which of the things that can be folded are open."""
+    return re.findall(rf'<details[^>]* id="({what}-[^"]+)" open>', page)
+
+
 @pytest.fixture
 def dealt(evening: Evening) -> Created:
     """Return a match whose start cards have been dealt to everybody."""
@@ -82,3 +87,37 @@ def test_several_decisions_say_what_brought_them(evening: Evening) -> None:
     assert len(places) == len(set(places)) > 1
     headings = re.findall(r'id="decision-.*?<h2>(.*?)</h2>', page, re.DOTALL)
     assert all("<small>" in heading for heading in headings)
+    # The first is open, the others are one line each; an address may open another one.
+    assert opened(page, "decision") == places[:1]
+    last = places[-1].removeprefix("decision-")
+    other = evening.phone({code: secret}).get(f"/t/{code}?open=decision.{last}").text
+    assert opened(other, "decision") == places[-1:]
+
+
+def test_the_table_check_of_a_phone_for_everybody_is_folded(evening: Evening) -> None:
+    code, secret = played_by_host(evening.desk, "Ann", "Ben", "Cleo", "Dan", seed=4, moves=200)
+    host = evening.phone({code: secret})
+    page = host.get(f"/t/{code}/check").text
+    assert "Tap a seat to correct it" in page
+    assert page.count('<details class="card side-check"') == 4
+    assert opened(page, "check") == []
+    # Without script, the seat that was put right is open again for the next tap.
+    button = re.findall(r'formaction="([^"]+)" name="move" value="(s2 correct[?]glue=[^"]+)"', page)
+    answer = host.post(
+        f"/t/{code}/check",
+        button[-1][0].replace("&amp;", "&"),
+        after="200",
+        move_id="abcdef0123456789",
+        move=button[-1][1],
+    )
+    assert answer.status_code == 303
+    assert opened(host.get(answer.headers["Location"]).text, "check") == ["check-s2"]
+
+
+def test_the_table_check_of_one_s_own_phone_is_open_at_one_s_own_side(evening: Evening) -> None:
+    code, _ = played_by_host(evening.desk, "Ann", "Ben", seed=6, moves=100)
+    ben = evening.phone()
+    ben.post(f"/j/{code}", seat="s2")
+    page = ben.get(f"/t/{code}/check").text
+    assert opened(page, "check") == ["check-s2"]
+    assert "Tap a seat to correct it" not in page
