@@ -12,8 +12,10 @@ from referee.sheets.paper import PAPERS
 from referee.sheets.woodcraft.phases import stretches
 from referee.text import phrases
 
-_FIRST, _LAST = ("scoring_disc",), ("leftovers", "open_orders", "completed_orders")
+_FIRST = ("scoring_disc", "open_rewards")
+_LAST = ("leftovers", "open_orders", "completed_orders")
 _NUMBERS: Final = {
+    "open_rewards": "{n}",
     "leftovers": "{worth} ÷ {share}",
     "open_orders": "{before} → {now}",
     "completed_orders": "{n} × {each}",

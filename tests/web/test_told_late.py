@@ -7,7 +7,7 @@ ORDER = "s1 enter_order card=X/1 deck=early row=1 needs=G1 reward=none"
 SPECIAL = "s1 enter_order card=X/1 deck=special row=5 needs=G1"
 
 
-def page_after(evening: Evening, *lines: str) -> str:
+def page_after(evening: Evening, *lines: str, page: str = "/t/{}") -> str:
     """Return the host's page of a match without cards after some moves of the first seat."""
     made = evening.match(cards="none", dice="table")
     desk = evening.desk
@@ -17,7 +17,7 @@ def page_after(evening: Evening, *lines: str) -> str:
         told = dict(field.split("=", 1) for field in fields)
         answer = desk.announce(made.code, host, number, f"tap{number}", seat, kind, told)
         assert isinstance(answer, Played), answer
-    return evening.phone({made.code: made.host_secret}).get(f"/t/{made.code}").text
+    return evening.phone({made.code: made.host_secret}).get(page.format(made.code)).text
 
 
 def test_the_page_asks_when_it_matters(evening: Evening) -> None:
@@ -79,3 +79,21 @@ def test_a_tool_beside_one_without_a_kind_leads_to_naming_it(evening: Evening) -
     assert "name=attic" in page
     assert "Name the tools" in page
     assert "Name the tools" not in page_after(evening, *lines, "s1 correct tools=wrench")
+
+
+def test_a_reward_that_nobody_has_told_is_asked_for_when_the_match_is_over(
+    evening: Evening,
+) -> None:
+    lines = (
+        ORDER,
+        "s1 correct reputation=4 lumber=G1 orders=X/1@1",
+        "s1 complete_order card=X/1",
+        "s1 correct phase=over",
+    )
+    page = page_after(evening, *lines)
+    assert 'id="ask-place_reputation_tiles"' in page
+    assert "A reward is still open" in page
+    page = page_after(evening, *lines, "table place_reputation_tiles tiles=B,A")
+    assert "A reward is still open" not in page
+    result = page_after(evening, *lines, page="/r/{}")
+    assert "1 reward of a reputation tile still open" in result

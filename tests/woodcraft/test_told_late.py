@@ -1,9 +1,13 @@
 """What a match without cards has not been told is asked for when it matters, and not before."""
 
+from msgspec.structs import replace
+
 from referee.engine.companion import SetupItem
+from referee.engine.ruling import Allowed
 from referee.games.woodcraft.companion import COMPANION
 from referee.games.woodcraft.game import GAME
 from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.tracks import NEUTRAL, unpaid
 from tests.woodcraft.view_samples import after
 
 ORDER = "ann enter_order card=X/1 deck=early row=1 needs=G1 reward=none"
@@ -52,6 +56,61 @@ def test_reputation_tiles_are_asked_for_when_one_is_reached() -> None:
     table = after(table, "table place_reputation_tiles tiles=B,A")
     assert owed(table) == []
     assert GAME.seat_facts(table, "ann")["blueberries"] == "15"
+
+
+def lines(table: Table, seat: int = 0) -> list[str]:
+    """Return what the final scoring of a seat speaks of."""
+    return [line.what for line in GAME.scores(table)[seat].lines]
+
+
+def test_a_match_does_not_end_in_silence_over_a_reward_that_nobody_has_told() -> None:
+    table = after(unset("ann", "ben"), ORDER, "ann correct reputation=3 lumber=G1 orders=X/1@1")
+    assert "open_rewards" not in lines(table)
+    table = after(table, "ann complete_order card=X/1", "ann correct phase=over")
+    assert GAME.over(table)
+    assert owed(table) == [("place_reputation_tiles", 2)]
+    assert asked(table) == ["place_reputation_tiles"]
+    assert lines(table)[:2] == ["scoring_disc", "open_rewards"]
+    assert "open_rewards" not in lines(table, 1)
+    before = GAME.scores(table)[0]
+    assert sum(line.points for line in before.lines) == before.total
+    # Tile C: what it gives is not known, so the question stands until that is told as well.
+    waiting = after(table, "table place_reputation_tiles tiles=C,A")
+    assert lines(waiting)[1] == "open_rewards"
+    assert GAME.acting(waiting) == ("ann",)
+    paid = after(waiting, "ann tell_fact name=reputation_tile.C.24.middle value=points:5")
+    assert "open_rewards" not in lines(paid)
+    assert GAME.scores(paid)[0].total == before.total + 5
+    assert owed(paid) == []
+
+
+def test_only_those_wait_whose_rank_brings_a_reward() -> None:
+    first = after(unset("ann", "ben"), ORDER, "ann correct reputation=3 lumber=G1 orders=X/1@1")
+    first = after(first, "ann complete_order card=X/1", "ann correct turn=ben round=2")
+    second = after(
+        first,
+        ORDER.replace("X/1", "X/2"),
+        "ben correct reputation=3 lumber=G1 orders=X/2@1",
+        "ben complete_order card=X/2",
+    )
+    assert unpaid(second) == (0,)
+    alone = after(unset("ann"), "ann correct neutral=4")
+    card = "ann enter_solo card=S/1 tiles=buy_lumber neutral=1"
+    alone = after(replace(alone, phase="solo", owed=("solo",), solo_deck="entered"), card)
+    alone = after(alone, "table draw_solo card=S/1")
+    assert alone.arrivals[0] == ((NEUTRAL, 1),)
+    assert unpaid(alone) == ()
+    assert owed(alone) == []
+
+
+def test_a_correction_of_the_tiles_says_who_has_not_been_paid() -> None:
+    table = after(unset("ann", "ben"), ORDER, "ann correct reputation=3 lumber=G1 orders=X/1@1")
+    table = after(table, "ann complete_order card=X/1")
+    ruling = GAME.judge(table, GAME.read("table", "correct", {"reputation_tiles": "A,B"}))
+    assert isinstance(ruling, Allowed)
+    told = [step.seat for step in ruling.steps if step.key == "tile_reward_by_hand"]
+    assert told == ["ann"]
+    assert GAME.seat_facts(ruling.table, "ann")["points"] == "0"
 
 
 def test_contracts_are_asked_for_when_one_may_be_claimed() -> None:

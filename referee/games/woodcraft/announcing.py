@@ -17,10 +17,12 @@ from referee.games.woodcraft.display import HELPERS, ORDERS
 from referee.games.woodcraft.facts import practice_helpers, practice_orders, solo_deck
 from referee.games.woodcraft.rounds import CONTRACT_LEAVES, CONTRACTS_SHOWN
 from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.tracks import unpaid
 from referee.games.woodcraft.words import COLOURS, CONTRACTS
 
 REPUTATION_TILES = ("A", "B", "C")
 TILES_IN_PLAY = 2
+TELL_TILES = Chance("place_reputation_tiles", "tiles", TILES_IN_PLAY, pool=REPUTATION_TILES)
 DEAL = {"helpers": 3, "orders": 5, "special": 2}
 YARD_COLOURS = tuple(colour for colour in COLOURS for _ in range(2))
 
@@ -35,9 +37,10 @@ def yard_gaps(table: Table) -> tuple[str, ...]:
 def tiles_owed(table: Table) -> bool:
     """Tell whether somebody waits for the reward of a tile that nobody has told yet (R-132).
 
-    Play goes on meanwhile; the reward follows as soon as the tiles are told in a turn.
+    Play goes on meanwhile; the reward follows as soon as the tiles are told, in a turn or at the
+    latest when the match is over.
     """
-    return table.phase == "turn" and not table.reputation_tiles and any(table.arrivals)
+    return table.phase in ("turn", "over") and bool(unpaid(table))
 
 
 def contracts_unknown(table: Table) -> bool:
@@ -65,6 +68,8 @@ def owed_before_turn_ends(table: Table) -> Iterator[str]:
 def chances(table: Table) -> Iterator[Chance]:
     """Yield everything that must be announced from dice, decks or lots now."""
     if table.phase == "over":
+        if tiles_owed(table):
+            yield TELL_TILES
         return
     if table.phase == "setup":
         yield from _setup_chances(table)
@@ -96,7 +101,7 @@ def _late_chances(table: Table) -> Iterator[Chance]:
     if not table.yard and buying:
         yield Chance("refill_yard", "dice", len(YARD_COLOURS), dice=YARD_COLOURS)
     if tiles_owed(table):
-        yield Chance("place_reputation_tiles", "tiles", TILES_IN_PLAY, pool=REPUTATION_TILES)
+        yield TELL_TILES
     claiming = any(decision.kind == "special" for decision in table.decisions)
     if claiming and contracts_unknown(table):
         yield Chance("reveal_contracts", "contracts", contracts_lying(table), pool=CONTRACTS)
@@ -108,7 +113,7 @@ def _setup_chances(table: Table) -> Iterator[Chance]:
         shown = CONTRACTS_SHOWN[len(table.seats)]
         yield Chance("reveal_contracts", "contracts", shown, pool=CONTRACTS)
     if not table.reputation_tiles:
-        yield Chance("place_reputation_tiles", "tiles", TILES_IN_PLAY, pool=REPUTATION_TILES)
+        yield TELL_TILES
     if table.cards == PRACTICE:
         for seat, shop in enumerate(table.workshops):
             if not shop.ready:

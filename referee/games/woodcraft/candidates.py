@@ -26,8 +26,6 @@ def candidates(table: Table, seat: str | None = None) -> Iterator[Candidate[Move
 
 def offers(table: Table, seat: int) -> Iterator[Move]:
     """Yield the moves that this seat may think of."""
-    if table.phase == "over":
-        return
     if table.phase == "setup":
         yield from KeepCards.offers(table, seat)
     deciding = any(decision.seat == seat for decision in table.decisions)

@@ -84,6 +84,8 @@ class Move(Struct, frozen=True, gc=False):
     fields: ClassVar[Mapping[str, Field]] = {}
     # The decision that this move answers, for moves of the decision window.
     answers: ClassVar[str] = ""
+    # Whether it may still be made when the match is over, because a reward waits for it.
+    late: ClassVar[bool] = False
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Yield every rule that the move breaks at this table."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.engine.score import ScoreLine, SeatScore
 from referee.games.woodcraft.dice import PIPS
 from referee.games.woodcraft.printed import printed
 from referee.games.woodcraft.table import Table, Workshop
+from referee.games.woodcraft.tracks import unpaid
 
 OPEN_ORDER_PENALTY = 2
 LEFTOVER_SHARE = 10
@@ -198,6 +200,18 @@ def solo_grade(total: int) -> str:
 
 
 def table_scores(table: Table) -> tuple[SeatScore, ...]:
-    """Score the match as the table stands."""
+    """Score the match as the table stands, and say which rewards nobody has taken."""
     seats = [finish_of(table, seat) for seat in range(len(table.seats))]
-    return final_scores(seats, printed(table.facts).points_per_order)
+    scores = final_scores(seats, printed(table.facts).points_per_order)
+    return tuple(_with_open_rewards(table, seat, score) for seat, score in enumerate(scores))
+
+
+def _with_open_rewards(table: Table, seat: int, score: SeatScore) -> SeatScore:
+    """Add how many rewards of reputation tiles a seat has not been given (R-132)."""
+    waiting = unpaid(table).count(seat)
+    if table.phase == "over":
+        waiting += sum(decision.seat == seat for decision in table.decisions)
+    if not waiting:
+        return score
+    disc, *rest = score.lines
+    return replace(score, lines=(disc, ScoreLine("open_rewards", 0, {"n": waiting}), *rest))

@@ -124,6 +124,26 @@ def _arrive(draft: Draft, who: int, index: int) -> None:
     draft.set(arrivals=tuple(arrivals))
 
 
+def unpaid(table: Table) -> tuple[int, ...]:
+    """Return the seats that wait for the reward of a tile nobody has told, once for each tile."""
+    if table.reputation_tiles:
+        return ()
+    places = len(PLACES[len(table.seats)])
+    waiting: list[int] = []
+    for arrived in table.arrivals:
+        if table.solo:
+            # The first of the two markers takes the tile away.
+            waiting += [who for who, _ in arrived[:1] if who != NEUTRAL]
+        else:
+            waiting += [who for who, number in arrived if _rank(arrived, number) <= places]
+    return tuple(waiting)
+
+
+def _rank(arrived: tuple[tuple[int, int], ...], number: int) -> int:
+    """Return the rank of those who arrive in a round: they share that of their first (R-131)."""
+    return 1 + sum(1 for _, earlier in arrived if earlier < number)
+
+
 def tiles_told(draft: Draft, grant: Grant) -> None:
     """Hand out the rewards of tiles that were reached before anybody told which they are."""
     waiting = draft.table.arrivals
@@ -142,8 +162,7 @@ def _take_reward(draft: Draft, seat: int, index: int, number: int, grant: Grant)
     """Take the reward of a tile by the rank of arrival in that round (R-130, R-131, R-132)."""
     table = draft.table
     tile = _tile_on(table, index)
-    # Arrivals of one round share the rank of the first of them.
-    rank = 1 + sum(1 for _, earlier in table.arrivals[index] if earlier < number)
+    rank = _rank(table.arrivals[index], number)
     places = PLACES[len(table.seats)]
     if rank > len(places):
         draft.step("reputation_tile_too_late", seat, tile=tile, rank=rank)

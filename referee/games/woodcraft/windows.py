@@ -30,7 +30,7 @@ def out_of_window(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
     window = move.window
     if window is ANY_TIME:
         return ()
-    if table.phase == "over":
+    if table.phase == "over" and not (window is DECISION and table.decisions) and not move.late:
         return (rulebook.MATCH_OVER.broken(),)
     if window is STEP_TWO or window is END_OF_TURN:
         if move.answers and find_decision(table, seat, move.answers) is not None:

@@ -30,6 +30,7 @@ from referee.games.woodcraft.moves.reveal_cards import NO_CARD
 from referee.games.woodcraft.rounds import INCOME_AFTER, last_round
 from referee.games.woodcraft.settling import settle
 from referee.games.woodcraft.table import Table, Workshop
+from referee.games.woodcraft.tracks import unpaid
 from referee.games.woodcraft.words import QUADRANTS, TILES, TOOL_COPIES
 
 LONGEST_REASON = 200
@@ -186,6 +187,11 @@ class Correct(Move, frozen=True):
         elif name == "reputation_tiles" and not value:
             # Nobody knows them any more; what they have brought so far is settled.
             draft.set(reputation_tiles=(), arrivals=((),) * TILES_IN_PLAY)
+        elif name == "reputation_tiles":
+            # A correction brings no rewards: whoever waited for one takes it by hand.
+            for seat in unpaid(draft.table):
+                draft.step("tile_reward_by_hand", seat)
+            draft.set(reputation_tiles=value)
         elif name in ("order_display", "helper_display"):
             shown = ("",) * (DISPLAY - len(value)) + value if value else ()
             draft.set(**{name: shown})

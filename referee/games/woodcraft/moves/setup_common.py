@@ -13,6 +13,7 @@ from referee.games.woodcraft.announcing import (
     TILES_IN_PLAY,
     contracts_lying,
     contracts_unknown,
+    tiles_owed,
 )
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
@@ -55,12 +56,15 @@ class PlaceReputationTiles(Move, frozen=True):
 
     kind: ClassVar[str] = "place_reputation_tiles"
     window: ClassVar[Window] = Window.ANNOUNCEMENT
+    late: ClassVar[bool] = True
     fields: ClassVar[Mapping[str, Field]] = {"tiles": Words(words=REPUTATION_TILES)}
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Once, two different ones."""
         if table.phase in WAITING:
             yield WAITING[table.phase]
+        elif table.phase == "over" and not tiles_owed(table):
+            yield rulebook.MATCH_OVER.broken()
         if table.reputation_tiles:
             yield rulebook.NOTHING_TO_ANNOUNCE.broken(what="reputation_tiles")
         if len(self.tiles) != TILES_IN_PLAY or len(set(self.tiles)) != TILES_IN_PLAY:
