@@ -15,6 +15,8 @@ from tests.kept_templates import KeptTemplates
 from tests.postgres.server import beside, fresh_database, running_server
 
 if TYPE_CHECKING:
+    from referee.log import Archive
+    from tests.log.samples import Hands
     from tests.web.evening import Evening
 
 Flask.jinja_options = {"bytecode_cache": KeptTemplates()}
@@ -66,6 +68,26 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'referee.db'}"
     address: str = request.getfixturevalue("postgres_url")
     return address
+
+
+@pytest.fixture
+def hands() -> "Hands":
+    """Hold the clock of the archive."""
+    from tests.log.samples import Hands
+
+    return Hands()
+
+
+@pytest.fixture
+def archive(database_url: str, hands: "Hands") -> "Iterator[Archive]":
+    """Open an archive on each database, with a clock that the test holds."""
+    # Tests of rules shall not wait until the databases are loaded.
+    from referee.log import Archive
+    from tests.empty_book import with_tables
+
+    opened = Archive.open(with_tables(database_url), clock=hands.now)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture

@@ -64,6 +64,8 @@ class Companion(Protocol):
     # Kinds of moves that tell a printed card, and the one that tells a printed fact.
     card_kinds: Mapping[str, str]
     fact_kind: str
+    # The words of the notation that pages let people pick from, by what they name.
+    words: Mapping[str, tuple[str, ...]]
 
     def card_names(self, language: str) -> Mapping[str, str]:
         """Return what cards are called in a language."""

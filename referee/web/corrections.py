@@ -127,10 +127,13 @@ def lying(code: str, me: Viewer) -> dict[str, list[Thing]]:
         found[seat.key] = _named(facts)
     found[TABLE] = _named(party.game.table_facts(table))
     form = forms().get(party.match.game)
-    if form is not None:
-        seats = len(party.match.seats)
-        found[TABLE] = [each for each in found[TABLE] if form.lies(each.name, seats)]
-    return found
+    if form is None:
+        return found
+    seats = len(party.match.seats)
+    return {
+        where: [each for each in things if form.lies(each.name, seats)]
+        for where, things in found.items()
+    }
 
 
 def _named(facts: dict[str, str]) -> list[Thing]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from flask import Flask
 
+from referee.desk.vocabulary import words_of
 from referee.text import capital
 from referee.web.language import speaking
 
@@ -82,5 +83,10 @@ def _placed(part: str) -> str:
 def lend_words(app: Flask) -> None:
     """Let templates use these words."""
     app.jinja_env.globals.update(
-        cap=capital, said=said, thing=thing, field_name=field_name, game_name=game_name
+        cap=capital,
+        said=said,
+        thing=thing,
+        field_name=field_name,
+        game_name=game_name,
+        words_of=words_of,
     )

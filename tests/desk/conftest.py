@@ -7,20 +7,6 @@ import pytest
 from referee.desk import Desk
 from referee.log import Archive
 from tests.desk.tables import Table, sit_down
-from tests.empty_book import with_tables
-from tests.log.samples import Hands
-
-
-@pytest.fixture
-def hands() -> Hands:
-    return Hands()
-
-
-@pytest.fixture
-def archive(database_url: str, hands: Hands) -> Iterator[Archive]:
-    opened = Archive.open(with_tables(database_url), clock=hands.now)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -6,22 +6,9 @@ import pytest
 from sqlalchemy import URL
 
 from referee.log import Archive
-from tests.empty_book import with_tables
 from tests.log.programs import Program
 from tests.log.samples import Hands
 from tests.postgres.server import fresh_database
-
-
-@pytest.fixture
-def hands() -> Hands:
-    return Hands()
-
-
-@pytest.fixture
-def archive(database_url: str, hands: Hands) -> Iterator[Archive]:
-    opened = Archive.open(with_tables(database_url), clock=hands.now)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -68,6 +68,21 @@ def test_a_tie_is_said_and_goes_to_the_later_player(evening: Evening) -> None:
     assert "2. Ben" in page
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_has_more_contracts_than_special_orders(evening: Evening, language: str) -> None:
+    phone = evening.phone(language=language)
+    three = {**ANN, "p1.contracts": ["helpers", "tools", "flat12"]}
+    answer = phone.post(SHEET, players="2", **three, **DAN)
+    assert answer.status_code == 422
+    assert 'id="p1.contracts-wrong"' in answer.text
+    assert "(R-102)" in answer.text
+    # What was ticked is still there, to take one away.
+    assert answer.text.count('name="p1.contracts"') == 8
+    assert answer.text.count('value="flat12" checked') == 1
+    two = {**ANN, "p1.contracts": ["helpers", "flat12"]}
+    assert phone.post(SHEET, players="2", **two, **DAN).status_code == 303
+
+
 def test_a_solo_result_is_graded(evening: Evening) -> None:
     phone = evening.phone()
     phone.post(SHEET, players="1", **{"p1.name": "Ann", "p1.points": "140"})

@@ -11,16 +11,30 @@ from msgspec.structs import replace
 
 from referee.engine.companion import Hint, PrintedFact, Published, SetupItem
 from referee.engine.errors import Unreadable
+from referee.engine.fields import Word, Words
 from referee.engine.ruling import Step
 from referee.games.woodcraft import reminders, setup_list
+from referee.games.woodcraft.announcing import REPUTATION_TILES
 from referee.games.woodcraft.cards import NAMELESS
 from referee.games.woodcraft.facts import (
+    ABILITY_KINDS,
+    TOOL_KINDS,
     board_facts,
     practice_names,
     read_fact,
 )
 from referee.games.woodcraft.registry import BY_KIND, read_move
 from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.words import (
+    ATTIC,
+    COLOURS,
+    CONTRACTS,
+    QUADRANTS,
+    ROOMS,
+    ROWS,
+    SIDES,
+    SLOTS,
+)
 
 EXPLAINED_BY = {"scoring_disc": "score", "completed_orders": "order_completed"}
 
@@ -37,6 +51,28 @@ class WoodcraftCompanion:
         {"enter_order": "order", "enter_helper": "helper", "enter_solo": "solo"}
     )
     fact_kind = "tell_fact"
+    words: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+        {
+            "quadrants": QUADRANTS,
+            "slots": tuple(str(slot) for slot in range(1, SLOTS + 1)),
+            "rooms": ROOMS,
+            "attic": ATTIC,
+            "tools": TOOL_KINDS,
+            "contracts": CONTRACTS,
+            "colours": COLOURS,
+            "pips": tuple(str(pips) for pips in range(1, SIDES + 1)),
+            "rows": tuple(str(row) for row in range(1, ROWS + 1)),
+            "reputation_tiles": REPUTATION_TILES,
+            "abilities": tuple(ABILITY_KINDS),
+            # What the fields of moves may say, by move and field: `choose_tile.tile`.
+            **{
+                f"{kind}.{name}": field.words
+                for kind, move in BY_KIND.items()
+                for name, field in move.fields.items()
+                if isinstance(field, Word | Words) and field.words
+            },
+        }
+    )
 
     def card_names(self, language: str) -> Mapping[str, str]:
         """Return what the cards of our own making are called."""

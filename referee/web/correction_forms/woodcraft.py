@@ -5,23 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.desk.known_cards import KnownCards
+from referee.desk.vocabulary import words_of
 from referee.text import Phrases
 from referee.web.correction_forms import Group, Picker, Slot
-from referee.web.score_forms.woodcraft import CONTRACTS
 
-ROOMS = ("R1", "R2", "R3", "R4", "R5", "R6")
+WORDS = words_of("woodcraft")
 # As the attic is built: the top row first.
-ATTIC = ("T1", "T2", "T3", "T4", "M1", "M2", "M3", "B1", "B2", "B3", "B4")
-TOOLS = (
-    "wrench", "saw", "plane", "file", "axe", "hammer", "mallet",
-    "tool8", "tool9", "tool10", "tool11",
-)  # fmt: skip
-QUADRANTS = ("TR", "BR", "BL", "TL")
-SPACES = 7
-ROWS = 6
-COLOURS = ("G", "Y", "B")
-PIPS = range(1, 7)
-REPUTATION = ("A", "B", "C")
+ATTIC = sorted(WORDS["attic"], key=lambda space: "TMB".index(space[0]))
 NAMELESS = "?"
 DISPLAY = 4
 PLACES_MORE = 2
@@ -34,8 +24,11 @@ class WoodcraftCorrections:
     """Cards, tools, contracts, dice and tiles by their names."""
 
     def lies(self, name: str, seats: int) -> bool:
-        """Tell whether there is such a thing: the neutral marker is for one seat alone."""
-        return name != "neutral" or seats == 1
+        """Tell whether there is such a thing: the neutral marker is for one seat alone.
+
+        Tools are picked on their spaces of the attic; their number alone would leave them unnamed.
+        """
+        return name != "tools" and (name != "neutral" or seats == 1)
 
     def picker(self, say: Phrases, name: str, value: str, cards: KnownCards) -> Picker | None:
         """Return the lists for one thing; None when it is best written."""
@@ -45,33 +38,35 @@ class WoodcraftCorrections:
         if name in HAND or name in DISPLAYS:
             helpers = name == "helper_display"
             number = DISPLAY if name in DISPLAYS else len(words) + PLACES_MORE
-            groups = _cards(say, cards, helpers)
-            return Picker(_numbered(words, number, groups), typed=not cards.all)
+            groups = cards_by_deck(say, cards, helpers)
+            return Picker(numbered(words, number, groups), typed=not cards.all)
         if name == "rooms":
             return _rooms(say, words, cards)
         if name == "attic":
-            tools = {tool: say.fact("tool", tool) for tool in (*TOOLS, NAMELESS)}
+            tools = {tool: say.fact("tool", tool) for tool in (*WORDS["tools"], NAMELESS)}
             return Picker(_places(say, "attic", ATTIC, words, tools), narrow=True)
         if name in ("contracts", "contracts_shown"):
-            ticks = {one: say.say(f"contract.{one}") for one in CONTRACTS}
+            ticks = {one: say.say(f"contract.{one}") for one in WORDS["contracts"]}
             return Picker(ticks=ticks, ticked=tuple(words))
         return _dice(say, name, words) or _table(say, name, words)
 
 
-def _numbered(words: list[str], number: int, groups: tuple[Group, ...]) -> tuple[Slot, ...]:
+def numbered(words: list[str], number: int, groups: tuple[Group, ...]) -> tuple[Slot, ...]:
+    """Return so many places, one beside the other, each with the same things to choose from."""
     filled = words + [""] * (number - len(words))
     return tuple(Slot(str(place), word, groups) for place, word in enumerate(filled, 1))
 
 
-def _is_helper(card: str) -> bool:
+def is_helper(card: str) -> bool:
+    """Tell helpers from orders by their code."""
     return card.removeprefix("P").startswith("H")
 
 
-def _cards(say: Phrases, cards: KnownCards, helpers: bool) -> tuple[Group, ...]:
+def cards_by_deck(say: Phrases, cards: KnownCards, helpers: bool) -> tuple[Group, ...]:
     """Return orders or helpers by name, deck by deck, and a card that nobody knows."""
     decks: dict[str, dict[str, str]] = {}
     for card in cards.codes:
-        if _is_helper(card) == helpers and not card.startswith("RS/"):
+        if is_helper(card) == helpers and not card.startswith("RS/"):
             deck = DECKS.get(card.partition("/")[0].lstrip("PHO"), "")
             decks.setdefault(deck, {})[card] = say.fact("card", card)
     found = [
@@ -85,20 +80,20 @@ def _cards(say: Phrases, cards: KnownCards, helpers: bool) -> tuple[Group, ...]:
 
 
 def _placed_orders(say: Phrases, words: list[str], cards: KnownCards) -> Picker:
-    groups = _cards(say, cards, helpers=False)
+    groups = cards_by_deck(say, cards, helpers=False)
     lying = [word.rpartition("@") for word in words] + [("", "", "")] * PLACES_MORE
     slots = tuple(
         Slot(str(place), card, groups, row or "1") for place, (card, _, row) in enumerate(lying, 1)
     )
-    rows = {str(row): say.fact("row", str(row)) for row in range(1, ROWS + 1)}
+    rows = {row: say.fact("row", row) for row in WORDS["rows"]}
     return Picker(slots, places=rows, typed=not cards.all)
 
 
 def _rooms(say: Phrases, words: list[str], cards: KnownCards) -> Picker:
-    helpers = _cards(say, cards, helpers=True)
+    helpers = cards_by_deck(say, cards, helpers=True)
     lying = dict(word.split(":", 1) for word in words if ":" in word)
     slots = []
-    for room in ROOMS:
+    for room in WORDS["rooms"]:
         groups = tuple(
             Group(group.title, {f"{room}:{card}": told for card, told in group.options.items()})
             for group in helpers
@@ -122,22 +117,27 @@ def _places(
     )
 
 
-def _dice(say: Phrases, name: str, words: list[str]) -> Picker | None:
-    """Return dice to pick: any in the pile, one tree of each colour, two of each in the yard."""
-    faces = {
+def faces_of(say: Phrases) -> dict[str, Group]:
+    """Return the faces of the dice by colour."""
+    return {
         colour: Group(
             say.fact("colour", colour),
-            {f"{colour}{pips}": say.fact("dice", f"{colour}{pips}") for pips in PIPS},
+            {f"{colour}{pips}": say.fact("dice", f"{colour}{pips}") for pips in WORDS["pips"]},
         )
-        for colour in COLOURS
+        for colour in WORDS["colours"]
     }
+
+
+def _dice(say: Phrases, name: str, words: list[str]) -> Picker | None:
+    """Return dice to pick: any in the pile, one tree of each colour, two of each in the yard."""
+    faces = faces_of(say)
     if name == "lumber":
         number = max(len(words) + PLACES_MORE, 6)
-        return Picker(_numbered(words, number, tuple(faces.values())), narrow=True)
+        return Picker(numbered(words, number, tuple(faces.values())), narrow=True)
     if name not in ("potted", "yard"):
         return None
     slots = []
-    for colour in COLOURS:
+    for colour in WORDS["colours"]:
         lying = [die for die in words if die.startswith(colour)]
         for place in range(2 if name == "yard" else 1):
             chosen = lying[place] if place < len(lying) else ""
@@ -154,18 +154,18 @@ def _table(say: Phrases, name: str, words: list[str]) -> Picker | None:
                 say.say(f"quadrant.{quadrant}"),
                 {
                     f"{quadrant}{space}": say.fact("place", f"{quadrant}{space}")
-                    for space in range(1, SPACES + 1)
+                    for space in WORDS["slots"]
                 },
             )
-            for quadrant in QUADRANTS
+            for quadrant in WORDS["quadrants"]
         )
     elif name == "saw":
-        groups = (Group("", {one: say.say(f"quadrant.{one}") for one in QUADRANTS}),)
+        groups = (Group("", {one: say.say(f"quadrant.{one}") for one in WORDS["quadrants"]}),)
     elif name == "phase":
         groups = (Group("", {one: say.say(f"phase.{one}") for one in ("turn", "over")}),)
     elif name == "reputation_tiles":
-        tiles = (Group("", {one: one for one in REPUTATION}),)
-        return Picker(_numbered(words, 2, tiles), narrow=True)
+        tiles = (Group("", {one: one for one in WORDS["reputation_tiles"]}),)
+        return Picker(numbered(words, 2, tiles), narrow=True)
     else:
         return None
     return Picker((Slot("", words[0] if words else "", groups),), empty=False)

@@ -7,11 +7,17 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+from referee.desk.vocabulary import words_of
+
 LONGEST_NAME = 40
 MOST_DICE = 42
-COLOURS = ("G", "Y", "B")
-PIPS = ("1", "2", "3", "4", "5", "6")
+WORDS = words_of("woodcraft")
+CONTRACTS = WORDS["contracts"]
+COLOURS = WORDS["colours"]
+PIPS = WORDS["pips"]
 ALL_DICE = frozenset(colour + pips for colour in COLOURS for pips in PIPS)
+# Each of the two special orders may bring one.
+MOST_CONTRACTS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +51,6 @@ FOR_CONTRACTS = (
     Count("saw_tiles", 3, 1, contract="splices_and_saws"),
 )
 COUNTS = (*ALWAYS, *LEFT_OVER, *FOR_CONTRACTS)
-CONTRACTS = (
-    "marketing", "helpers", "tools", "flat12", "pots_and_glue", "splices_and_saws", "tokens",
-    "dice",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ class WoodcraftForm:
             "dice": _dice(form.get(f"{prefix}dice", "")),
             "glue_tile": "pots_and_glue" in contracts and f"{prefix}glue_tile" in form,
         }
-        faults: dict[str, int] = {}
+        faults = {"contracts": MOST_CONTRACTS} if len(contracts) > MOST_CONTRACTS else {}
         for count in COUNTS:
             if count.contract and count.contract not in contracts:
                 numbers[count.name] = count.least

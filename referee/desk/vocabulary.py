@@ -1,0 +1,12 @@
+"""The words of a game, lent to pages that offer them: they know no rules of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.games import companion
+
+
+def words_of(game: str) -> Mapping[str, tuple[str, ...]]:
+    """Return the words of the notation by what they name: rooms, tools, contracts."""
+    return companion(game).words
