@@ -97,3 +97,18 @@ def test_a_reward_that_nobody_has_told_is_asked_for_when_the_match_is_over(
     assert "A reward is still open" not in page
     result = page_after(evening, *lines, page="/r/{}")
     assert "1 reward of a reputation tile still open" in result
+
+
+def test_what_such_a_reward_asks_for_is_decided_after_the_end(evening: Evening) -> None:
+    page = page_after(
+        evening,
+        "s1 enter_helper card=X/5 deck=early cost=0 production=glue:1 ability=none",
+        "s1 enter_helper card=X/6 deck=early cost=0 production=scrap:1 ability=none",
+        ORDER,
+        "s1 correct reputation=4 lumber=G1 orders=X/1@1 rooms=R1:X/5,R2:X/6",
+        "s1 complete_order card=X/1",
+        "s1 correct phase=over",
+        "table place_reputation_tiles tiles=A,B",
+    )
+    assert 'id="decision-produce"' in page
+    assert "s1 produce?helpers=R1" in page

@@ -21,6 +21,8 @@ PRACTICE = "practice"
 NONE = "none"
 # Stands for an order or helper that lies on the table but that nobody has described.
 NAMELESS = "?"
+# Lies in a display in place of a card when deck and discard pile are both used up.
+NO_CARD = "-"
 
 
 def shipped_orders(table: Table) -> Mapping[str, OrderCard]:

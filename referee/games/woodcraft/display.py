@@ -9,6 +9,7 @@ from msgspec import Struct
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.cards import (
+    NO_CARD,
     PRACTICE,
     current_deck,
     helper_card,
@@ -56,7 +57,7 @@ class Display(Struct, frozen=True):
         """Return the cards that may be thought of when one is to be taken."""
         shown = self.shown(table)
         if shown:
-            return tuple(card for card in shown if card)
+            return tuple(card for card in shown if card not in ("", NO_CARD))
         known = (*getattr(table, self.entered), *self.shipped(table))
         in_play = self.in_play(table)
         return tuple(card for card in dict.fromkeys(known) if card not in in_play)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from referee.games.woodcraft.cards import NO_CARD
 from referee.games.woodcraft.facts import ABILITY_KINDS
 from referee.games.woodcraft.printed import printed
 from referee.games.woodcraft.rounds import last_round
@@ -63,8 +66,8 @@ def _common(table: Table) -> View:
     """Return what lies in the middle of the table besides the wheel."""
     return {
         "yard": list(table.yard),
-        "orders": [order_view(table, card) if card else None for card in table.order_display],
-        "helpers": [helper_view(table, card) if card else None for card in table.helper_display],
+        "orders": [_shown(table, card, order_view) for card in table.order_display],
+        "helpers": [_shown(table, card, helper_view) for card in table.helper_display],
         "contracts": [
             {
                 "contract": contract,
@@ -79,6 +82,11 @@ def _common(table: Table) -> View:
         ],
         "reputation_tiles": _reputation_tiles(table),
     }
+
+
+def _shown(table: Table, card: str, view_of: Callable[[Table, str], View]) -> View | None:
+    """Return a card of a display, None where none lies."""
+    return None if card in ("", NO_CARD) else view_of(table, card)
 
 
 def _reputation_tiles(table: Table) -> list[View]:

@@ -8,6 +8,7 @@ from referee.engine.candidate import Chance
 from referee.games.woodcraft.announcing import chances
 from referee.games.woodcraft.cards import (
     NAMELESS,
+    NO_CARD,
     current_deck,
     helper_card,
     helpers_in_play,
@@ -104,7 +105,7 @@ def unknown_view(table: Table) -> View:
             *table.order_display,
             *(order.card for shop in table.workshops for order in shop.orders),
         )
-        if card not in ("", "-", NAMELESS) and order_card(table, card) is None
+        if card not in ("", NO_CARD, NAMELESS) and order_card(table, card) is None
     )
     helpers = dict.fromkeys(
         card
@@ -112,7 +113,7 @@ def unknown_view(table: Table) -> View:
             *table.helper_display,
             *(helper for shop in table.workshops for helper in shop.rooms),
         )
-        if card not in ("", "-", NAMELESS) and helper_card(table, card) is None
+        if card not in ("", NO_CARD, NAMELESS) and helper_card(table, card) is None
     )
     return {
         "facts": list(facts),

@@ -13,7 +13,13 @@ from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.announcing import TILES_IN_PLAY
-from referee.games.woodcraft.cards import NAMELESS, PRACTICE, helpers_in_play, orders_in_play
+from referee.games.woodcraft.cards import (
+    NAMELESS,
+    NO_CARD,
+    PRACTICE,
+    helpers_in_play,
+    orders_in_play,
+)
 from referee.games.woodcraft.corrections import (
     TABLE_NAMES,
     ordered_yard,
@@ -26,7 +32,6 @@ from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.facts import practice_helpers, practice_orders
 from referee.games.woodcraft.income import DECK_CHANGE_PHASE
 from referee.games.woodcraft.move import Move, Window
-from referee.games.woodcraft.moves.reveal_cards import NO_CARD
 from referee.games.woodcraft.rounds import INCOME_AFTER, last_round
 from referee.games.woodcraft.settling import settle
 from referee.games.woodcraft.table import Table, Workshop

@@ -11,6 +11,7 @@ from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
 from referee.games.woodcraft.cards import (
     NAMELESS,
+    NO_CARD,
     PRACTICE,
     helper_card,
     order_card,
@@ -31,7 +32,7 @@ from referee.games.woodcraft.table import Table
 Printed = OrderCard | HelperCard | SoloCard
 TEXT = Field(longest=200)
 # Words that stand for a card nobody has described, for no card, and for an empty list.
-RESERVED = (NAMELESS, "-", "none")
+RESERVED = (NAMELESS, NO_CARD, "none")
 OWN_DECK = "own"
 
 

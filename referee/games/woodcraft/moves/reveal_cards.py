@@ -8,14 +8,11 @@ from typing import ClassVar
 from referee.engine.fields import Field, Names
 from referee.engine.rule import Reason
 from referee.games.woodcraft import rulebook
-from referee.games.woodcraft.cards import PRACTICE, current_deck
+from referee.games.woodcraft.cards import NO_CARD, PRACTICE, current_deck
 from referee.games.woodcraft.display import HELPERS, ORDERS, Display
 from referee.games.woodcraft.draft import Draft
 from referee.games.woodcraft.move import Move, Window
 from referee.games.woodcraft.table import Table
-
-# Announced in place of a card when deck and discard pile are both used up.
-NO_CARD = "-"
 
 
 class Reveal(Move, frozen=True):
@@ -93,7 +90,7 @@ def _fill(draft: Draft, display: Display, cards: tuple[str, ...]) -> None:
         shown[gap] = card
     # A card that was in the discard pile shows that the pile has become the new deck.
     pile = getattr(draft.table, display.discards)
-    if any(card in pile for card in cards):
+    if any(card in pile for card in cards if card != NO_CARD):
         draft.step("deck_reshuffled", display=display.name)
         pile = ()
     draft.set(**{display.name: tuple(shown), display.discards: pile})
