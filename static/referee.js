@@ -5,7 +5,7 @@
   const find = (selector) => document.querySelector(selector);
   const table = () => find("#table");
   const words = document.body.dataset;
-  let stream, watch, heard = {}, posting = false, refreshing = false, stale = false, again = false, moveId = newId(), touched = new Set();
+  let stream, watch, heard = {}, posting = false, refreshing = false, stale = false, again = false, filled = false, moveId = newId(), touched = new Set();
 
   // What a reader has opened, folded or typed stays so when the page is brought up to date.
   htmx.registerExtension("stay", {
@@ -119,12 +119,14 @@
 
   document.addEventListener("submit", async (event) => {
     const form = event.target;
-    const live = "live" in form.dataset && table();
+    // An old browser does not say which button was tapped: there the whole page is sent.
+    const live = "live" in form.dataset && "submitter" in event && table();
     // One tap, one move.
     if (form.dataset.sent || (live && posting)) return event.preventDefault();
     if (form.elements.move_id) form.elements.move_id.value = moveId;
     if (!live) {
       if (form.method === "post") form.dataset.sent = "1";
+      filled = false;
       return;
     }
     event.preventDefault();
@@ -156,6 +158,10 @@
     refresh().then(() => scrollTo(0, 0));
   });
 
+  document.addEventListener("input", () => { filled = true; });
+  // Without a listener iPhones do not show that a button is pressed.
+  document.addEventListener("touchstart", () => {}, { passive: true });
+
   async function stayAwake() {
     try { await navigator.wakeLock?.request("screen"); } catch { /* Only where it is allowed. */ }
   }
@@ -165,7 +171,11 @@
   addEventListener("online", listen);
   addEventListener("pageshow", (event) => {
     for (const form of document.forms) delete form.dataset.sent;
-    if (event.persisted) listen();
+    if (!event.persisted) return;
+    // Safari goes back to a page as it was. One that hears no news is asked for anew, unless somebody
+    // filled it in and only this phone knows.
+    if (table()?.dataset.stream) listen();
+    else if (!filled || find("#sheet")) location.replace(location.pathname + location.search);
   });
   addEventListener("pagehide", () => stream?.close());
   addEventListener("DOMContentLoaded", () => { listen(); if (table()) stayAwake(); });
