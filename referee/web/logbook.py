@@ -19,11 +19,14 @@ from referee.desk import (
 )
 from referee.desk.alternatives import alternatives
 from referee.desk.errors import NoSuchEntry
+from referee.desk.known_cards import known_cards
+from referee.web import pad
 from referee.web.asked import small_number
 from referee.web.fragments import go, show
-from referee.web.language import language
+from referee.web.language import language, speaking
+from referee.web.line_forms import details, read_fields, told_fields
 from referee.web.match_words import speak_of_match
-from referee.web.moves import FIELD, number, plain_id
+from referee.web.moves import number, plain_id
 from referee.web.outcomes import OUTCOMES, note
 from referee.web.phone import desk, viewer
 from referee.web.table import STATUS, table_page
@@ -32,6 +35,7 @@ pages = Blueprint("logbook", __name__)
 BOOK_KINDS = ("take_back", "restore", "replace")
 LINES_PER_PAGE = 100
 DROPPED = "drop"
+MOST_INPUTS = 200
 
 
 @pages.get("/t/<code>/log")
@@ -90,15 +94,11 @@ def replace(code: str, entry: int) -> Response:
     me = viewer(code)
     line, current = _line(code, me, entry)
     form = request.form
-    fields = {
-        name.removeprefix(FIELD): text.strip()
-        for name, text in form.items()
-        if name.startswith(FIELD) and text.strip()
-    }
+    if len(form) > MOST_INPUTS:
+        raise BadRequest
+    fields = read_fields(form, line.kind)
     seat = form.get("seat", line.seat)
     kind = "" if form.get("what") == DROPPED else line.kind
-    if len(fields) > 60:
-        raise BadRequest
     if form.get("confirmed") != "yes":
         found = desk().preview_replace(code, me, entry, seat, kind, fields, language())
         status = 200 if isinstance(found, Preview) else STATUS[type(found)]
@@ -135,6 +135,11 @@ def _edit_page(
     found: Preview | NotAllowed | NotReadable | NotYours | None = None,
     status: int = 200,
 ) -> Response:
+    match = desk().match(code)
+    speak_of_match(code)
+    shown = {**dict.fromkeys(line.fields, ""), **fields}
+    cards = known_cards(desk(), code)
+    instead = () if found else alternatives(desk(), code, me, line, language())
     return _page(
         "edit_line.html",
         code,
@@ -142,13 +147,17 @@ def _edit_page(
         status,
         line=line,
         after=after,
-        fields={**dict.fromkeys(line.fields, ""), **fields},
+        fields=shown,
+        told=told_fields(speaking(), match.game, line.kind, shown, cards),
+        pad=pad,
+        box=match,
         seat=seat,
         preview=found if isinstance(found, Preview) else None,
         answer=None if isinstance(found, Preview) else found,
         outcome="" if found is None or isinstance(found, Preview) else OUTCOMES[type(found)],
         dropping=request.form.get("what") == DROPPED,
-        instead=() if found else alternatives(desk(), code, me, line, language()),
+        instead=instead,
+        details=details(speaking(), match.game, line, instead, cards),
     )
 
 

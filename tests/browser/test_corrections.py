@@ -48,3 +48,30 @@ def test_a_die_that_was_knocked_over_is_picked(table: House, script: bool) -> No
     page.locator("#pick button.primary").click()
     expect(page.locator("#table")).to_be_visible()
     assert "B6" in table.desk.table(made.code).table.workshops[0].lumber
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_an_old_line_is_put_right_in_words(table: House, script: bool) -> None:
+    made = table.match(2)
+    table.ready(made)
+    table.told(made, "s1 correct lumber=G3,B1 attic=B1:saw reason=told")
+    number = table.desk.table(made.code).number
+    table.told(made, "s2 correct glue=2")
+    phone = table.host(made, viewport=SMALL_PHONE, java_script_enabled=script)
+    page = phone.page
+    page.goto(f"{table.address}/t/{made.code}/edit/{number}")
+    if script:
+        assert complaints(page) == []
+        assert min(page.evaluate(SIZES)) >= TARGET
+        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"]
+    pile = page.get_by_role("group", name="Lumber pile")
+    pile.get_by_label("1", exact=True).select_option(label="brown 6")
+    page.get_by_label("Bottom 1").select_option(label="axe")
+    page.get_by_role("button", name="Show what changes").click()
+    expect(page.locator(".changes")).to_contain_text("brown 6")
+    page.locator("form:has([name=confirmed]) button").click()
+    expect(page.locator("#table")).to_be_visible()
+    workshop = table.desk.table(made.code).table.workshops[0]
+    assert sorted(workshop.lumber) == ["B1", "B6"]
+    assert "axe" in workshop.attic
+    assert "saw" not in workshop.attic

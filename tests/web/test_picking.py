@@ -32,7 +32,9 @@ def facts(match: Match, seat: str = "s1") -> dict[str, str]:
 
 def test_picks_become_the_words_of_the_notation() -> None:
     form: MultiDict[str, str]
-    form = MultiDict([("f.orders", "PS/6"), ("at", "3"), ("f.orders", ""), ("at", "1")])
+    form = MultiDict(
+        [("f.orders", "PS/6"), ("at.orders", "3"), ("f.orders", ""), ("at.orders", "1")]
+    )
     assert picked(form, "orders") == "PS/6@3"
     assert picked(MultiDict([("f.rooms", ""), ("f.rooms", "R2:PHI/3")]), "rooms") == "R2:PHI/3"
     assert picked(MultiDict([("f.lumber", "G3"), ("f.lumber", "B1")]), "lumber") == "G3,B1"
@@ -45,7 +47,7 @@ def test_orders_are_picked_by_name_and_row(match: Match) -> None:
     assert "Milking stool</option>" in page
     assert ">1 blueberry</option>" in page
     taken = facts(match)["orders"].partition("@")[0]
-    answer = correct(match, "orders", f__orders=[taken, ""], at=["4", "1"])
+    answer = correct(match, "orders", f__orders=[taken, ""], at__orders=["4", "1"])
     assert answer.status_code == 303, words(answer)
     assert facts(match)["orders"] == f"{taken}@4"
 
@@ -69,7 +71,7 @@ def test_rooms_attic_and_contracts_are_picked(match: Match) -> None:
 def test_a_refused_pick_comes_back_with_what_was_picked(match: Match) -> None:
     match.deal()
     taken = facts(match, "s2")["orders"].partition("@")[0]
-    answer = correct(match, "orders", f__orders=[taken], at=["2"])
+    answer = correct(match, "orders", f__orders=[taken], at__orders=["2"])
     assert answer.status_code == 422
     assert f'<option value="{taken}" selected>' in answer.text
     assert '<option value="2" selected>' in answer.text
@@ -90,8 +92,8 @@ def test_codes_can_still_be_written(match: Match) -> None:
 def test_cards_that_nobody_has_entered_are_typed_by_their_number(evening: Evening) -> None:
     match = open_match(evening, "none")
     page = match.host.get(f"{match.table}/correct?seat=s1&name=orders").text
-    assert 'list="cards"' in page
-    answer = correct(match, "orders", f__orders=["OI/6", ""], at=["2", "1"])
+    assert 'list="cards-orders"' in page
+    answer = correct(match, "orders", f__orders=["OI/6", ""], at__orders=["2", "1"])
     assert answer.status_code == 303, words(answer)
     assert facts(match)["orders"] == "OI/6@2"
 

@@ -14,7 +14,7 @@ from referee.text import Phrases
 from referee.web.game_forms import forms_in
 
 NOTHING = "none"
-AT = "at"
+AT = "at."
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def forms() -> dict[str, CorrectionForm]:
 def picked(form: MultiDict[str, str], name: str) -> str:
     """Put together what was picked, in the words of the notation."""
     chosen = [text.strip() for text in form.getlist(f"f.{name}")]
-    places = form.getlist(AT)
+    places = form.getlist(f"{AT}{name}")
     if len(places) == len(chosen):
         pairs = zip(chosen, places, strict=True)
         chosen = [f"{thing}@{place}" if thing else "" for thing, place in pairs]

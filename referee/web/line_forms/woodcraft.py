@@ -1,0 +1,136 @@
+"""How the fields of a move in Woodcraft are told anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from referee.desk.known_cards import KnownCards
+from referee.desk.vocabulary import words_of
+from referee.text import Phrases
+from referee.web.correction_forms import Group, Picker, Slot
+from referee.web.correction_forms.woodcraft import (
+    FORM as CORRECTIONS,
+)
+from referee.web.correction_forms.woodcraft import (
+    PLACES_MORE,
+    cards_by_deck,
+    faces_of,
+    is_helper,
+    numbered,
+)
+from referee.web.line_forms import CORRECT, Told, needs_of, reward_of
+
+WORDS = words_of("woodcraft")
+# How the words of a field are said; the others, numbers and letters, say themselves.
+SAID: Final[Mapping[str, str]] = MappingProxyType({
+    "ability": "ability_name", "add": "improvement", "colour": "colour", "colours": "colour",
+    "contract": "contract", "contracts": "contract", "deck": "deck", "give": "token",
+    "helpers": "room", "name": "printed_fact", "pot": "colour", "room": "room", "row": "row",
+    "space": "attic", "take": "token", "tile": "tile", "timing": "timing", "tokens": "token",
+    "tool": "tool", "track": "income_track", "what": "decision",
+})  # fmt: skip
+# What cards that were entered may say; the other words come with the rules of the moves.
+PRINTED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
+    "deck": ("early", "late", "special"),
+    "row": WORDS["rows"],
+    "ability": WORDS["abilities"],
+    "timing": ("once_per_turn", "permanent", "immediate"),
+    "colours": WORDS["colours"],
+    "values": WORDS["pips"],
+    "tokens": WORDS["use_helper.give"],
+})  # fmt: skip
+# A solo card speaks of tiles, and of spaces in the displays and in the lumber yard.
+PRINTED_SOLO: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
+    "tiles": WORDS["choose_tile.tile"],
+    "orders": WORDS["rows"][:4],
+    "helpers": WORDS["rows"][:4],
+    "reroll": WORDS["pips"],
+})  # fmt: skip
+ENTERED: Final = {"enter_order": PRINTED, "enter_helper": PRINTED, "enter_solo": PRINTED_SOLO}
+TICKED: Final = {"helpers", "contracts", "colours", "values", "tokens", "orders", "reroll"}
+IN_A_ROW: Final = {"give", "take", "parts", "tiles"}
+DICE: Final = {"dice", "discard"}
+ONE_DIE: Final = {"die", "sell", "buy", "plant", "split"}
+ONE_CARD: Final = {"card", "helper", "placed"}
+CARDS: Final = {"cards", "orders", "special", "helpers"}
+REWARDS: Final = {"reward", "production", "gain", "value"}
+SOLO: Final = "RS/"
+
+
+class WoodcraftLines:
+    """Tiles, dice, cards, rooms, tools and contracts by their names, rewards on a pad."""
+
+    def told(self, say: Phrases, kind: str, name: str, value: str, cards: KnownCards) -> Told:
+        """Return how one field of a move is told."""
+        if name in REWARDS:
+            return Told(name, value, reward=reward_of(value))
+        if name == "needs":
+            return Told(name, value, needs=needs_of(name, value))
+        if kind == CORRECT:
+            return Told(name, value, CORRECTIONS.picker(say, name, value, cards))
+        return Told(name, value, _picker(say, kind, name, value, cards))
+
+
+def _picker(say: Phrases, kind: str, name: str, value: str, cards: KnownCards) -> Picker | None:
+    """Return the lists for one field; None when it is best written."""
+    words = [] if value in ("", "none") else value.split(",")
+    entered = ENTERED.get(kind)
+    known = entered.get(name) if entered else WORDS.get(f"{kind}.{name}")
+    if kind == "tell_fact" and name == "name":
+        known = (value,)
+    if known is not None:
+        return _among(say, _spec(kind, name), name, words, known)
+    if entered:
+        return None
+    if name in DICE or name in ONE_DIE:
+        groups = tuple(faces_of(say).values())
+        more = len(words) + PLACES_MORE if name in DICE else 1
+        return Picker(numbered(words, more, groups) if more > 1 else _one(words, groups))
+    if name in ONE_CARD or name in CARDS:
+        groups = _cards(say, kind, name, words, cards)
+        more = len(words) + PLACES_MORE if name in CARDS else 1
+        slots = numbered(words, more, groups) if more > 1 else _one(words, groups)
+        return Picker(slots, typed=not cards.all and not _solo(words))
+    return None
+
+
+def _spec(kind: str, name: str) -> str:
+    """Return how the words of a field are said; "" when they are numbers that say themselves."""
+    if kind == "enter_solo":
+        return "tile" if name == "tiles" else ""
+    return "" if kind == "splice" else SAID.get(name, "")
+
+
+def _among(say: Phrases, spec: str, name: str, words: list[str], known: Iterable[str]) -> Picker:
+    """Return a choice among words that the rules know: one, several, or several in a row."""
+    options = {word: say.fact(spec, word) for word in known}
+    if name in TICKED:
+        return Picker(ticks=options, ticked=tuple(words))
+    groups = (Group("", options),)
+    if name in IN_A_ROW:
+        return Picker(numbered(words, len(words) + PLACES_MORE, groups), narrow=True)
+    return Picker(_one(words, groups), empty=not words)
+
+
+def _one(words: list[str], groups: tuple[Group, ...]) -> tuple[Slot, ...]:
+    return (Slot("", words[0] if words else "", groups),)
+
+
+def _cards(
+    say: Phrases, kind: str, name: str, words: list[str], cards: KnownCards
+) -> tuple[Group, ...]:
+    """Return the cards that a field may name: helpers, orders, or solo cards."""
+    if _solo(words):
+        solo = [card for card in cards.codes if card.startswith(SOLO)]
+        return (Group("", {card: say.fact("card", card) for card in solo or words}),)
+    helpers = is_helper(words[0]) if words else name.startswith("helper") or "helper" in kind
+    return cards_by_deck(say, cards, helpers)
+
+
+def _solo(words: list[str]) -> bool:
+    return any(word.startswith(SOLO) for word in words)
+
+
+FORM = WoodcraftLines()
