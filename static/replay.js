@@ -5,6 +5,8 @@
   const table = () => document.getElementById("table");
   const at = () => Number(table().dataset.at);
   const last = () => Number(table().dataset.last);
+  // A browser that is too old for htmx follows the links.
+  const able = () => "htmx" in window;
   let timer, wanted = null, busy = false, playing = false;
 
   async function show(number) {
@@ -35,22 +37,22 @@
   }
 
   document.addEventListener("input", (event) => {
-    if (event.target.id === "at") { play(false); show(Number(event.target.value)); }
+    if (event.target.id === "at" && able()) { play(false); show(Number(event.target.value)); }
   });
   document.addEventListener("submit", (event) => {
-    if (event.target.id === "scrub") { event.preventDefault(); show(Number(document.getElementById("at").value)); }
+    if (event.target.id === "scrub" && able()) { event.preventDefault(); show(Number(document.getElementById("at").value)); }
   });
   document.addEventListener("click", (event) => {
     if (event.target.closest?.("#play")) return play(!playing);
     const link = event.target.closest?.("#replay-back, #replay-forth, .rounds a");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link || !able() || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     play(false);
     show(Number(link.pathname.split("/").pop()));
   });
   addEventListener("DOMContentLoaded", () => {
     const button = document.getElementById("play");
-    button.hidden = false;
+    button.hidden = !able();
     play(false);
   });
 })();
