@@ -31,7 +31,7 @@ def print_templates() -> Path:
 
 
 def data() -> Path:
-    """Return the folder for what must be kept: the database and the cookie key.
+    """Return the folder for what must be kept: the SQLite file.
 
     REFEREE_DATA names it; otherwise it is `data` in a checkout and the user's own data folder
     elsewhere. It need not exist yet.

@@ -36,10 +36,9 @@ def allow_many_files() -> None:
 
 @contextmanager
 def gunicorn(app: str, workers: int, environment: Mapping[str, str]) -> Iterator[Server]:
-    """Run an app under gunicorn with greenlets."""
-    given = ["-k", "gevent", "-w", str(workers), "--worker-connections", "8000"]
-    rest = ["--graceful-timeout", "2", "--keep-alive", "30", "--log-level", "error"]
-    with _running("gunicorn", [*given, *rest, "-b", f"{HOST}:{{port}}", app], environment) as found:
+    """Run an app under gunicorn as a convention does."""
+    given = ["-c", "python:referee.gunicorn_settings", "-w", str(workers), "--log-level", "error"]
+    with _running("gunicorn", [*given, "-b", f"{HOST}:{{port}}", app], environment) as found:
         yield found
 
 

@@ -1,6 +1,7 @@
 """`referee doctor`: look everything over and say what to do about what is missing."""
 
 import importlib.util
+import os
 import shutil
 import sys
 import tempfile
@@ -45,6 +46,7 @@ def run(options: Namespace) -> int:
     examinations: tuple[Callable[[], Iterator[Examined]], ...] = (
         _program,
         lambda: _database(database),
+        lambda: _room(database),
         _folders,
         _printing,
         _server,
@@ -101,11 +103,13 @@ def _database(url: str) -> Iterator[Examined]:
         archive.close()
 
 
-def _folders() -> Iterator[Examined]:
-    """See whether we can keep data, and how much room there is."""
-    folder = places.data()
+def _room(url: str) -> Iterator[Examined]:
+    """See whether the folder of an SQLite file can be written to, and how much room there is."""
+    kind, _, file = url.partition(":///")
+    if kind != "sqlite":
+        return
+    folder = Path(file).expanduser().absolute().parent
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as fault:
@@ -115,6 +119,10 @@ def _folders() -> Iterator[Examined]:
         free = shutil.disk_usage(folder).free
         advice = "Make room: a full disk stops every match." if free < LEAST_SPACE else ""
         yield Examined("Data folder", f"{folder}, {free // 1_000_000} MB free", advice)
+
+
+def _folders() -> Iterator[Examined]:
+    """See whether everything that was installed is still there."""
     for name, place in (
         ("Pages", places.templates()),
         ("Style", places.static()),
@@ -151,6 +159,10 @@ def _server() -> Iterator[Examined]:
 
 def _addresses() -> Iterator[Examined]:
     """Say where phones would reach us."""
+    public = os.environ.get("REFEREE_PUBLIC_URL")
+    if public:
+        yield Examined("Address", public)
+        return
     address = own_address()
     alone = address.startswith("127.")
     advice = "Join the Wi-Fi that the phones use; only this machine can reach us now."

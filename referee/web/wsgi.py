@@ -1,4 +1,4 @@
-"""The app for servers with several processes: `gunicorn referee.web.wsgi:app`.
+"""The app for servers with several processes, see `referee.gunicorn_settings`.
 
 Settings come from the environment: REFEREE_DATABASE (required), REFEREE_HOSTS, REFEREE_PROXIES,
 REFEREE_PUBLIC_URL, REFEREE_LISTS. Open streams would keep a process from stopping; they are ended
@@ -16,6 +16,7 @@ from types import FrameType
 
 from flask import Flask
 
+from referee.gunicorn_settings import MOST_STREAMS
 from referee.live import Hub
 from referee.web.app import create_app
 from referee.web.garbage import look_rarely
@@ -29,7 +30,7 @@ def app_of_environment() -> Flask:
         raise RuntimeError("REFEREE_DATABASE must name the database")
     refuse_half_green()
     write_to_stderr()
-    made = create_app(database)
+    made = create_app(database, most_streams=MOST_STREAMS)
     end_streams_when_asked_to_stop(made.extensions["referee.hub"])
     look_rarely()
     return made

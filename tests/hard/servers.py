@@ -16,6 +16,7 @@ from tests.hard.calls import Caller, Closing, NoAnswer
 from tests.waiting import PATIENCE
 
 HOST = "127.0.0.1"
+CONVENTION = ("-c", "python:referee.gunicorn_settings")
 
 
 def free_port() -> int:
@@ -34,7 +35,7 @@ def serve_command(port: int, database: str) -> list[str]:
 def gunicorn_command(port: int, workers: int = 1, *more: str, graceful: int = 2) -> list[str]:
     """Return how a convention starts its server; the database is named in the environment."""
     given = ["-w", str(workers), "-b", f"{HOST}:{port}", "--graceful-timeout", str(graceful)]
-    kind = more or ("-k", "gevent")
+    kind = more or CONVENTION
     return [sys.executable, "-m", "gunicorn", *given, *kind, "referee.web.wsgi:app"]
 
 

@@ -6,7 +6,6 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ import pytest
 from referee.web.settings import Settings
 from tests.hard.calls import StreamPhone
 from tests.hard.club import Club
-from tests.hard.servers import Server, gunicorn, serving
+from tests.hard.servers import CONVENTION, Server, gunicorn, serving
 from tests.waiting import PATIENCE, until
 
 PHONES = 30
@@ -27,7 +26,8 @@ STOP = Settings().heartbeat - 2
 Starter = Callable[[str], AbstractContextManager[Server]]
 STARTERS: dict[str, Starter] = {
     "waitress": serving,
-    "gevent": partial(gunicorn, graceful=60),
+    # Connections that callers keep are waited for as well, and are none of ours.
+    "gevent": lambda database: gunicorn(database, 1, *CONVENTION, "--keep-alive", "2", graceful=60),
     "gthread": lambda database: gunicorn(
         database, 1, "-k", "gthread", "--threads", "60", graceful=60
     ),

@@ -51,6 +51,35 @@ def test_a_database_that_does_not_answer_is_not_well(
     assert "REFEREE_DATABASE" in told
 
 
+def test_a_folder_that_cannot_be_written_to_is_named_with_advice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(**_options: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("referee.commands.doctor.tempfile.TemporaryFile", full)
+    assert main(["doctor", "--database", f"sqlite:///{tmp_path / 'book.db'}"]) == 1
+    told = capsys.readouterr().out
+    assert f"!!  Data folder: {tmp_path}: Permission denied" in told
+    assert "REFEREE_DATA" in told
+
+
+def test_a_convention_needs_no_data_folder_and_has_its_own_address(
+    postgres_url: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("REFEREE_DATA", str(tmp_path / "nowhere"))
+    monkeypatch.setenv("REFEREE_PUBLIC_URL", "https://referee.example.org")
+    monkeypatch.setattr("referee.commands.doctor.own_address", lambda: "127.0.0.1")
+    assert main(["doctor", "--database", postgres_url]) == 0
+    told = capsys.readouterr().out
+    assert "Data folder" not in told
+    assert "Address: https://referee.example.org\n" in told
+    assert not (tmp_path / "nowhere").exists()
+
+
 def test_passwords_are_not_shown(
     postgres_url: str,
     tmp_path: Path,

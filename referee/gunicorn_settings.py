@@ -1,0 +1,21 @@
+"""How a convention runs Referee: `gunicorn -c python:referee.gunicorn_settings -w 2`.
+
+Options of the command line go before these. Nothing of ours may be loaded here: the workers of
+gevent have to come first.
+"""
+
+from typing import Final
+
+wsgi_app = "referee.web.wsgi:app"
+worker_class = "gevent"
+# Each phone holds one for its stream. A worker without a free one serves nobody any more.
+worker_connections = 8000
+# The others are for pages and moves.
+MOST_STREAMS: Final = 7000
+# Longer than proxies keep a connection that nobody uses (Caddy: two minutes). Whoever closes first
+# must not be the one to whom a move may be on its way.
+keepalive = 150
+# Streams end at once; nothing else is worth waiting for.
+graceful_timeout = 2
+# A door for remote control, in a home folder that such a user seldom has.
+control_socket_disable = True
