@@ -23,7 +23,7 @@ SHOWN = """() => {
     // What is folded away can be opened, but somebody who does not think long lets it be.
     moves: all("button[name=move]").filter((button) => button.checkVisibility())
       .map((button) => button.value.split(" ")[1].split("?")[0]),
-    tiles: all(".prompt").length ? all("a.tile:not(.blocked)").length : 0,
+    tiles: all(".choosing .prompt").length ? all("a.tile:not(.blocked)").length : 0,
     ends: all('.thumb a[href*="open=end"]').length,
   };
 }"""
