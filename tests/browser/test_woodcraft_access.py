@@ -83,7 +83,7 @@ def test_what_is_mine_shows_without_scrolling(table: House, moment: Any) -> None
         assert box["y"] >= 0, what
         assert box["y"] + box["height"] <= height, what
     wheel = phone.page.locator("svg.wheel").first
-    if wheel.count():
+    if wheel.is_visible():
         box = wheel.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= height
