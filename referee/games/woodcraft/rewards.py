@@ -12,6 +12,8 @@ from referee.games.woodcraft.table import Decision, Table, Workshop
 from referee.games.woodcraft.tracks import advance_income, advance_reputation, lose_reputation
 from referee.games.woodcraft.words import ATTIC, COUNTERS, ROOMS
 
+PRODUCTION = "production"
+
 
 def grant(draft: Draft, seat: int, gains: tuple[Gain, ...], source: str) -> None:
     """Give a seat its rewards; the choices among them become decisions (R-042, R-094, R-109)."""
@@ -72,12 +74,13 @@ def grant_production(
 ) -> None:
     """Let up to so many helpers produce; with just one there, it does so at once.
 
+    What a production itself lets produce is always asked, or a helper could go on for ever.
     A helper whose card nobody has entered yet is asked for: its card may be entered first.
     """
     shop = draft.shop(seat)
     able = producers(draft.table, shop, left_out)
     there = tuple(room for room in occupied(shop) if room != left_out)
-    if len(there) == 1 and able:
+    if len(there) == 1 and able and source != PRODUCTION:
         produce(draft, seat, able, source)
     elif there:
         draft.decide(Decision("produce", seat, source, min(helpers, len(there)), there))
@@ -118,7 +121,7 @@ def produce(draft: Draft, seat: int, rooms: tuple[str, ...], source: str) -> Non
         card = helper_card(draft.table, helper)
         if card is not None:
             draft.step("produces", seat, room=room, card=helper, source=source)
-            grant(draft, seat, card.production, "production")
+            grant(draft, seat, card.production, PRODUCTION)
 
 
 def place_tool(draft: Draft, seat: int, space: int, tool: str) -> None:
