@@ -50,9 +50,13 @@
     const shown = table()?.dataset || {};
     document.title = shown.title || document.title;
     // What was opened to make a move is closed once it is played.
-    if (shown.here) history.replaceState(null, "", shown.here);
+    if (shown.here) callThisPage(shown.here);
     if (shown.mine && !mine) navigator.vibrate?.(60);
     return status;
+  }
+
+  function callThisPage(address) {
+    try { history.replaceState(null, "", address); } catch { /* Safari allows a hundred in ten seconds. */ }
   }
 
   // A page that was asked for before a tap may not be put over the tap's answer.
@@ -154,7 +158,7 @@
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !table()) return;
     event.preventDefault();
     // A link inside a drawing has no address of its own to ask for.
-    history.replaceState(null, "", new URL(link.getAttribute("href"), location));
+    callThisPage(new URL(link.getAttribute("href"), location));
     refresh().then(() => scrollTo(0, 0));
   });
 
@@ -178,5 +182,10 @@
     else if (!filled || find("#sheet")) location.replace(location.pathname + location.search);
   });
   addEventListener("pagehide", () => stream?.close());
-  addEventListener("DOMContentLoaded", () => { listen(); if (table()) stayAwake(); });
+  addEventListener("DOMContentLoaded", () => {
+    // A page that answers its own form, such as a preview, can then be gone back to like any other.
+    if (find("main form[method=post]:not([action])")) callThisPage(location.href);
+    listen();
+    if (table()) stayAwake();
+  });
 })();

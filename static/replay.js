@@ -18,7 +18,7 @@
       const address = table().dataset.address + asked;
       await htmx.ajax("GET", address, { target: "#table", select: "#table", swap: "outerMorph" });
       if (at() !== asked) break;
-      history.replaceState(null, "", address);
+      try { history.replaceState(null, "", address); } catch { /* Safari allows a hundred in ten seconds. */ }
       document.title = table().dataset.title;
       const scrubber = document.getElementById("at");
       if (wanted === asked) scrubber.value = asked;

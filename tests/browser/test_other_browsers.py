@@ -5,9 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.house import House, fits, phone, watched
-from tests.browser.live_table import correct, table, tap_tile
+from tests.browser.live_table import correct, table, tap_tile, wait_for
 
 GONE_BACK_TO = 'dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))'
+# Safari allows so many changes of an address and then none for a while.
+NO_MORE_ADDRESSES = 'history.replaceState = () => { throw new DOMException("", "SecurityError"); }'
 SILENT_SUBMIT = "delete SubmitEvent.prototype.submitter"
 # iPhones zoom into a field whose letters are smaller, and stay there.
 SMALLEST_LETTERS = 16
@@ -75,7 +77,7 @@ def test_a_browser_that_does_not_tell_the_button_sends_whole_pages(
         page = table(context, held[0])
         page.evaluate("window.kept = true")
         tap_tile(page)
-        page.wait_for_selector('#table[data-state="1"]', state="attached")
+        wait_for(page, 1)
         assert not page.evaluate("window.kept")
 
 
@@ -87,12 +89,46 @@ def test_a_browser_too_old_for_htmx_sends_whole_pages(
         page = context.new_page()
         page.goto(f"/t/{held[0]}")
         tap_tile(page)
-        page.wait_for_selector('#table[data-state="1"]', state="attached")
+        wait_for(page, 1)
         page.goto(f"/t/{held[0]}/replay/0")
         expect(page.locator("#play")).to_be_hidden()
         page.locator("#replay-forth").click()
         page.wait_for_url("**/replay/1")
         expect(page.locator("#table")).to_have_attribute("data-at", "1")
+
+
+def test_a_preview_can_be_gone_back_to(
+    browser: Browser, house: House, held: tuple[str, str]
+) -> None:
+    correct(house, held, 1)
+    with phone(browser, house, held) as context:
+        page = context.new_page()
+        page.goto(f"/t/{held[0]}/edit/1")
+        page.locator('#edit button[value="keep"]').click()
+        expect(page.locator("#preview")).to_be_visible()
+        page.goto(f"/t/{held[0]}/log")
+        page.go_back()
+        expect(page.locator("#edit")).to_be_attached()
+
+
+def test_pages_go_on_where_no_more_addresses_are_taken(
+    browser: Browser, house: House, held: tuple[str, str]
+) -> None:
+    with phone(browser, house, held) as context:
+        context.add_init_script(NO_MORE_ADDRESSES)
+        page = table(context, held[0])
+        tap_tile(page)
+        wait_for(page, 1)
+        tap_tile(page, "buy_lumber")
+        expect(page.locator(".refused")).to_be_visible()
+        page.goto(f"/t/{held[0]}/replay/0")
+        for number, button in (
+            ("1", "#replay-forth"),
+            ("0", "#replay-back"),
+            ("1", "#replay-forth"),
+        ):
+            page.locator(button).click()
+            expect(page.locator("#table")).to_have_attribute("data-at", number)
 
 
 def test_nothing_to_fill_in_makes_an_iphone_zoom(
