@@ -34,7 +34,7 @@ bench: tests-ready ## Compare with named baselines
 fuzz: tests-ready ## Play 2,000 whole random matches
 	$(BIN)/python -m tests.fuzz --matches 2000
 
-soak: tests-ready ## Many tables for a long time
+soak: tests-ready ## Hold a convention: 250 tables with 1,000 phones
 	$(BIN)/python -m benchmarks.soak
 
 mutate: tests-ready ## Change the rules on purpose and see whether tests notice

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee import __version__, places
-from referee.commands import DONE, FINDING
+from referee.commands import DONE, FINDING, CommandError
 from referee.commands.serve import default_database, own_address
 
 SUMMARY = "check database, fonts, libraries and addresses, and say what to do"
@@ -42,11 +42,9 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Examine everything; exit 1 when something needs care."""
-    database = options.database or default_database()
     examinations: tuple[Callable[[], Iterator[Examined]], ...] = (
         _program,
-        lambda: _database(database),
-        lambda: _room(database),
+        lambda: _kept(options.database),
         _folders,
         _printing,
         _server,
@@ -71,6 +69,17 @@ def _program() -> Iterator[Examined]:
     yield Examined("Python", version, "Python 3.11 or newer is needed." if old else "")
     kind = "a checkout" if places.is_checkout() else "installed"
     yield Examined("Referee", f"{__version__}, {kind}")
+
+
+def _kept(named: str | None) -> Iterator[Examined]:
+    """Look at the database and at the room that it has."""
+    try:
+        url = named or default_database()
+    except CommandError as fault:
+        yield Examined("Data folder", str(fault), "Name another one in REFEREE_DATA.")
+        return
+    yield from _database(url)
+    yield from _room(url)
 
 
 def _database(url: str) -> Iterator[Examined]:

@@ -35,6 +35,7 @@ def arguments(parser: ArgumentParser) -> None:
         help="include the secret of the draws, so that a running match can go on elsewhere",
     )
     parser.add_argument(
+        "-o",
         "--out",
         metavar="PATH",
         type=Path,

@@ -20,7 +20,11 @@ def arguments(parser: ArgumentParser) -> None:
         "--seed", type=int, default=1, help="the same seed gives the same match (default: 1)"
     )
     parser.add_argument(
-        "--out", metavar="FILE", type=Path, help="write the match there (default: to the screen)"
+        "-o",
+        "--out",
+        metavar="FILE",
+        type=Path,
+        help="write the match there (default: to the screen)",
     )
 
 

@@ -1,5 +1,6 @@
 """`referee serve`: open the table for phones."""
 
+import errno
 import os
 import signal
 import sys
@@ -52,7 +53,12 @@ def run(options: Namespace) -> int:
     from referee.web import close_app, create_app
     from referee.web.garbage import look_rarely
     from referee.web.request_log import write_to_stderr
+    from referee.web.settings import Settings
 
+    try:
+        Settings.from_environment()
+    except ValueError as error:
+        raise CommandError(str(error)) from error
     if options.log:
         write_to_stderr()
     address = reachable_at(options.host, options.port)
@@ -74,10 +80,10 @@ def run(options: Namespace) -> int:
             asyncore_use_poll=True,
             ident="referee",
         )
-    except OSError as error:
+    except (OSError, ValueError) as error:
         close_app(app)
         raise CommandError(
-            f"cannot listen on {options.host} port {options.port}: {error.strerror}"
+            f"cannot listen on {options.host} port {options.port}: {why_not(error)}"
         ) from error
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -97,6 +103,15 @@ def run(options: Namespace) -> int:
     finally:
         close_app(app)
     return DONE
+
+
+def why_not(error: OSError | ValueError) -> str:
+    """Say why nobody can listen there, and what to do about it."""
+    if not isinstance(error, OSError):
+        return "no such address"
+    if error.errno == errno.EADDRINUSE:
+        return f"{error.strerror}; choose another one with --port (PORT=9000 make run)"
+    return error.strerror or str(error)
 
 
 def greeting(address: str, host: str) -> str:

@@ -61,7 +61,7 @@ class Backups(Shelf):
         except IntegrityError as error:
             raise Unusable("not a backup: its rows contradict each other") from error
         except OSError as error:
-            raise Unusable(f"cannot read {path}: {error.strerror}") from error
+            raise Unusable(f"cannot be read ({error.strerror})") from error
 
 
 def _fill(

@@ -64,6 +64,17 @@ def test_a_folder_that_cannot_be_written_to_is_named_with_advice(
     assert "REFEREE_DATA" in told
 
 
+def test_a_data_folder_that_cannot_be_made_is_one_finding_among_others(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("REFEREE_DATABASE", raising=False)
+    monkeypatch.setenv("REFEREE_DATA", "/dev/null/data")
+    assert main(["doctor"]) == 1
+    told = capsys.readouterr().out
+    assert "!!  Data folder: cannot keep data in /dev/null/data" in told
+    assert "Printing" in told
+
+
 def test_a_convention_needs_no_data_folder_and_has_its_own_address(
     postgres_url: str,
     tmp_path: Path,

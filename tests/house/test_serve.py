@@ -50,6 +50,23 @@ def test_a_taken_port_is_said_plainly(tmp_path: Path) -> None:
         )
     assert done.returncode == 2
     assert f"cannot listen on 127.0.0.1 port {port}" in done.stderr
+    assert "--port" in done.stderr
+
+
+def test_an_address_that_does_not_exist_is_said_plainly(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = f"sqlite:///{tmp_path / 'club.db'}"
+    assert cli.main(["serve", "--host", "nowhere.invalid", "--database", database]) == 2
+    assert "cannot listen on nowhere.invalid port 8000: no such address" in capsys.readouterr().err
+
+
+def test_a_setting_that_cannot_be_used_is_not_blamed_on_the_database(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REFEREE_PROXIES", "one")
+    assert cli.main(["serve"]) == 2
+    assert "referee serve: REFEREE_PROXIES: a number expected" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("text", ["0", "65536", "-1", "8e3", "", "٨٠٠٠"])
