@@ -5,7 +5,8 @@
   const find = (selector) => document.querySelector(selector);
   const table = () => find("#table");
   const words = document.body.dataset;
-  let stream, watch, heard = {}, posting = false, refreshing = false, stale = false, again = false, filled = false, moveId = newId(), touched = new Set();
+  let stream, watch, heard = {}, posting = false, refreshing = false, stale = false, again = false;
+  let moveId = newId(), touched = new Set();
 
   // What a reader has opened, folded or typed stays so when the page is brought up to date.
   htmx.registerExtension("stay", {
@@ -29,9 +30,7 @@
     say.timer = setTimeout(() => { place.textContent = ""; }, 6000);
   }
 
-  function show(online) {
-    find("#dot")?.classList.toggle("on", online);
-  }
+  function show(online) { find("#dot")?.classList.toggle("on", online); }
 
   // Sends a request and puts what comes back in the place of the old table, piece by piece.
   async function ask(method, address, options = {}) {
@@ -130,7 +129,6 @@
     if (form.elements.move_id) form.elements.move_id.value = moveId;
     if (!live) {
       if (form.method === "post") form.dataset.sent = "1";
-      filled = false;
       return;
     }
     event.preventDefault();
@@ -162,10 +160,6 @@
     refresh().then(() => scrollTo(0, 0));
   });
 
-  document.addEventListener("input", () => { filled = true; });
-  // Without a listener iPhones do not show that a button is pressed.
-  document.addEventListener("touchstart", () => {}, { passive: true });
-
   async function stayAwake() {
     try { await navigator.wakeLock?.request("screen"); } catch { /* Only where it is allowed. */ }
   }
@@ -173,19 +167,7 @@
   document.addEventListener("visibilitychange", () => { listen(); if (!document.hidden && table()) stayAwake(); });
   addEventListener("offline", () => show(false));
   addEventListener("online", listen);
-  addEventListener("pageshow", (event) => {
-    for (const form of document.forms) delete form.dataset.sent;
-    if (!event.persisted) return;
-    // Safari goes back to a page as it was. One that hears no news is asked for anew, unless somebody
-    // filled it in and only this phone knows.
-    if (table()?.dataset.stream) listen();
-    else if (!filled || find("#sheet")) location.replace(location.pathname + location.search);
-  });
+  addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
   addEventListener("pagehide", () => stream?.close());
-  addEventListener("DOMContentLoaded", () => {
-    // A page that answers its own form, such as a preview, can then be gone back to like any other.
-    if (find("main form[method=post]:not([action])")) callThisPage(location.href);
-    listen();
-    if (table()) stayAwake();
-  });
+  addEventListener("DOMContentLoaded", () => { listen(); if (table()) stayAwake(); });
 })();

@@ -49,6 +49,7 @@ class _Reader(HTMLParser):
         super().__init__()
         self.found = Tapped()
         self._form: Form | None = None
+        self._wheel_shown = True
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
@@ -58,8 +59,12 @@ class _Reader(HTMLParser):
             self.found.forms[ident] = self._form
         elif tag == "button" and given.get("name") == "move":
             self.found.moves.append(given["value"])
+        elif tag == "div" and "board" in given.get("class", "").split():
+            # Phones show the wheel only where it is about it.
+            self._wheel_shown = "choosing" in given["class"].split()
         elif tag == "a" and "data-live" in given and "open=" in given["href"]:
-            self.found.panels.append(given["href"])
+            if self._wheel_shown or "tile" not in given.get("class", "").split():
+                self.found.panels.append(given["href"])
         elif tag == "input" and self._form is not None and "name" in given:
             self._form.inputs.append(
                 Input(
