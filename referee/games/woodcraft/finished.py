@@ -15,8 +15,6 @@ from referee.games.woodcraft.words import COLOURS, CONTRACTS
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 MOST_DICE = 42
-# Only special orders bring contracts, and everybody has two of those.
-MOST_CONTRACTS = 2
 KINDS = {
     "int": "a whole number",
     "str": "text",
@@ -160,11 +158,6 @@ def _check(player: Player) -> None:
             raise Unreadable(f"{who}: contracts: one of {known} expected, found {contract!r}")
     if len(set(player.contracts)) < len(player.contracts):
         raise Unreadable(f"{who}: contracts: each can be claimed once")
-    if len(player.contracts) > MOST_CONTRACTS:
-        raise Unreadable(
-            f"{who}: contracts: at most {MOST_CONTRACTS} expected, one for each special order"
-            f" (R-102), found {len(player.contracts)}"
-        )
 
 
 def _fewest_pots(player: Player) -> int:
