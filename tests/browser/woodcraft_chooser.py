@@ -15,14 +15,14 @@ AT_ONCE = (
 )  # fmt: skip
 # What stands on the page, asked for once: a question to the browser takes longer than a tap.
 SHOWN = """() => {
-  const all = (selector) => Array.from(document.querySelectorAll(selector));
+  // What is folded away can be opened, but somebody who does not think long lets it be.
+  const all = (selector) => Array.from(document.querySelectorAll(selector))
+    .filter((one) => one.checkVisibility());
   return {
     forms: all("form").map((form) => form.id),
     rolls: all("form.roll button").length,
     passes: all("#pass a").length,
-    // What is folded away can be opened, but somebody who does not think long lets it be.
-    moves: all("button[name=move]").filter((button) => button.checkVisibility())
-      .map((button) => button.value.split(" ")[1].split("?")[0]),
+    moves: all("button[name=move]").map((button) => button.value.split(" ")[1].split("?")[0]),
     tiles: all(".choosing .prompt").length ? all("a.tile:not(.blocked)").length : 0,
     ends: all('.thumb a[href*="open=end"]').length,
   };
