@@ -1,6 +1,5 @@
 """Dice as words, and choices among many of them."""
 
-import time
 from itertools import combinations
 
 import pytest
@@ -28,10 +27,10 @@ def test_dice_are_counted_when_some_are_missing() -> None:
 def test_an_absurd_pile_can_still_be_listed() -> None:
     pile = tuple(f"{colour}{value}" for colour in "GYB" for value in (1, 3, 6)) * 2
     table = with_shop(table_of(tile="buy_lumber"), 0, lumber=pile)
-    started = time.monotonic()
     discards = [each for each in candidates(table) if each.move.kind == "end_turn"]
-    assert time.monotonic() - started < 20
     assert len(discards) > 1000
+    # Equal dice are not told apart: every choice comes once.
+    assert len({each.move.written()["discard"] for each in discards}) == len(discards)
     assert all(
         each.legal and len(each.move.written()["discard"].split(",")) == 12 for each in discards
     )
