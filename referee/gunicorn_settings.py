@@ -15,7 +15,8 @@ MOST_STREAMS: Final = 7000
 # Longer than proxies keep a connection that nobody uses (Caddy: two minutes). Whoever closes first
 # must not be the one to whom a move may be on its way.
 keepalive = 150
-# Streams end at once; nothing else is worth waiting for.
-graceful_timeout = 2
+# Streams end at once, a page or a move soon. Connections that are only kept would be waited for to
+# the end of this, and a server promises to be gone within two seconds.
+graceful_timeout = 1
 # A door for remote control, in a home folder that such a user seldom has.
 control_socket_disable = True
