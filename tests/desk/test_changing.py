@@ -157,7 +157,7 @@ def test_book_that_the_rules_read_differently_is_read_only(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin(table)
-    from referee.games.woodcraft.moves import take_berries
+    from referee.games.woodcraft.rules.moves import take_berries
 
     monkeypatch.setattr(take_berries, "BERRIES", 4)
     fresh = Desk(table.desk.archive)
@@ -176,8 +176,8 @@ def test_book_that_the_rules_refuse_now_is_still_shown(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin(table)
-    from referee.games.woodcraft import rulebook
-    from referee.games.woodcraft.moves.take_berries import TakeBerries
+    from referee.games.woodcraft.rules import rulebook
+    from referee.games.woodcraft.rules.moves.take_berries import TakeBerries
 
     def never(*_: object) -> object:
         return iter((rulebook.NOTHING_CHOSEN.broken(action="take_berries"),))

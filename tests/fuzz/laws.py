@@ -32,7 +32,7 @@ class Summary(Struct, frozen=True):
 
 
 class OwnLaws(Protocol):
-    """Laws of one game, from `tests/<game>/laws.py`."""
+    """Laws of one game, from `tests/games/<game>/laws.py`."""
 
     def opening(self, rng: Random, seats: int) -> dict[str, str]:
         """Return the header of a match, with options and beginnings of every sort."""
@@ -50,7 +50,7 @@ class OwnLaws(Protocol):
 def own_laws(game: Game) -> OwnLaws | None:
     """Return the game's own laws, if it has any."""
     try:
-        module = importlib.import_module(f"tests.{game.name}.laws")
+        module = importlib.import_module(f"tests.games.{game.name}.laws")
     except ModuleNotFoundError:
         return None
     laws: OwnLaws = module.Laws(game)

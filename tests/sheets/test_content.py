@@ -10,9 +10,9 @@ from html import unescape
 import pypdf
 import pytest
 
-from referee.games.woodcraft.facts import board_facts, solo_deck
-from referee.games.woodcraft.rounds import CONTRACTS_SHOWN, INCOME_AFTER, START_LANTERNS
-from referee.games.woodcraft.scoring import score_lines
+from referee.games.woodcraft.rules.facts import board_facts, solo_deck
+from referee.games.woodcraft.rules.rounds import CONTRACTS_SHOWN, INCOME_AFTER, START_LANTERNS
+from referee.games.woodcraft.rules.scoring import score_lines
 from referee.sheets import Box, Person, Wish, make_page
 from referee.text import LANGUAGES, phrases
 from tests.sheets.pictures import printed
@@ -60,7 +60,7 @@ def test_income_checklist_names_the_rounds(seats: int) -> None:
 
 def test_the_pad_has_the_lines_of_the_final_scoring() -> None:
     table = table_in_round(2, 9)
-    from referee.games.woodcraft.scoring import finish_of
+    from referee.games.woodcraft.rules.scoring import finish_of
 
     lines = {line.what for line in score_lines(finish_of(table, 0))}
     assert lines >= {"scoring_disc", "leftovers", "completed_orders"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.rules.table import Table
 from referee.sheets import Running, Wish
 from referee.sheets.page import strong_numbers
 from referee.text import LANGUAGES, phrases

@@ -9,8 +9,8 @@ import pytest
 from referee.engine.candidate import Candidate, Chance
 from referee.engine.ruling import Allowed
 from referee.games.woodcraft.game import GAME
-from referee.games.woodcraft.move import Move
-from referee.games.woodcraft.table import Table
+from referee.games.woodcraft.rules.move import Move
+from referee.games.woodcraft.rules.table import Table
 from referee.text import LANGUAGES, Phrases, phrases
 
 

@@ -5,15 +5,15 @@ from collections.abc import Iterable
 import pytest
 
 from referee.engine.rule import Rule
-from referee.games.woodcraft import corrections, opening, rulebook, words
-from referee.games.woodcraft.facts import ability as abilities
-from referee.games.woodcraft.facts import board_facts
-from referee.games.woodcraft.facts.cards import ORDER_DECKS
-from referee.games.woodcraft.facts.words import COUNTED, TOOL_KINDS
-from referee.games.woodcraft.moves.decline import DECISIONS
-from referee.games.woodcraft.moves.improve_workshop import IMPROVEMENTS
-from referee.games.woodcraft.registry import BY_KIND
-from referee.games.woodcraft.table import Options
+from referee.games.woodcraft.rules import corrections, opening, rulebook, words
+from referee.games.woodcraft.rules.facts import ability as abilities
+from referee.games.woodcraft.rules.facts import board_facts
+from referee.games.woodcraft.rules.facts.cards import ORDER_DECKS
+from referee.games.woodcraft.rules.facts.words import COUNTED, TOOL_KINDS
+from referee.games.woodcraft.rules.moves.decline import DECISIONS
+from referee.games.woodcraft.rules.moves.improve_workshop import IMPROVEMENTS
+from referee.games.woodcraft.rules.registry import BY_KIND
+from referee.games.woodcraft.rules.table import Options
 from referee.text import LANGUAGES, phrases
 from referee.text.check import check_facts, check_required
 from tests.text.rulings import facts_of_rules, facts_of_steps

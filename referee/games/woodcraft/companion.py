@@ -13,19 +13,19 @@ from referee.engine.companion import Hint, PrintedFact, Published, SetupItem
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Word, Words
 from referee.engine.ruling import Step
-from referee.games.woodcraft import reminders, setup_list
-from referee.games.woodcraft.announcing import REPUTATION_TILES
-from referee.games.woodcraft.cards import NAMELESS
-from referee.games.woodcraft.facts import (
+from referee.games.woodcraft.rules import reminders, setup_list
+from referee.games.woodcraft.rules.announcing import REPUTATION_TILES
+from referee.games.woodcraft.rules.cards import NAMELESS
+from referee.games.woodcraft.rules.facts import (
     ABILITY_KINDS,
     TOOL_KINDS,
     board_facts,
     practice_names,
     read_fact,
 )
-from referee.games.woodcraft.registry import BY_KIND, read_move
-from referee.games.woodcraft.table import Table
-from referee.games.woodcraft.words import (
+from referee.games.woodcraft.rules.registry import BY_KIND, read_move
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.words import (
     ATTIC,
     COLOURS,
     CONTRACTS,

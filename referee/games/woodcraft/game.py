@@ -9,15 +9,22 @@ from referee.engine.candidate import Candidate, Chance
 from referee.engine.rule import Rule
 from referee.engine.ruling import Allowed, Refused
 from referee.engine.score import SeatScore
-from referee.games.woodcraft import announcing, candidates, finished, prospects, reading, scoring
-from referee.games.woodcraft.facts import practice_facts
-from referee.games.woodcraft.judging import judge
-from referee.games.woodcraft.move import Move
-from referee.games.woodcraft.opening import EDITION, open_table
-from referee.games.woodcraft.registry import read_move
-from referee.games.woodcraft.rulebook import RULES
-from referee.games.woodcraft.table import Table
-from referee.games.woodcraft.view import view
+from referee.games.woodcraft.pages.view import view
+from referee.games.woodcraft.rules import (
+    announcing,
+    candidates,
+    finished,
+    prospects,
+    reading,
+    scoring,
+)
+from referee.games.woodcraft.rules.facts import practice_facts
+from referee.games.woodcraft.rules.judging import judge
+from referee.games.woodcraft.rules.move import Move
+from referee.games.woodcraft.rules.opening import EDITION, open_table
+from referee.games.woodcraft.rules.registry import read_move
+from referee.games.woodcraft.rules.rulebook import RULES
+from referee.games.woodcraft.rules.table import Table
 
 # What only the owner of a hand may read, until the cards are placed.
 HIDDEN = {

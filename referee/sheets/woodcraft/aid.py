@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from referee.games.woodcraft.facts import board_facts
-from referee.games.woodcraft.printed import MARKETING_COLUMNS
-from referee.games.woodcraft.scoring import BY_COLUMN, BY_HELPERS, BY_TOOLS, FLAT
-from referee.games.woodcraft.tracks import POINTS_LINE, REPUTATION_END, TILE_SPACES, TOOL_LINE
-from referee.games.woodcraft.words import ATTIC, MATERIAL_PRICES, ROOMS, ROWS, TILES
+from referee.games.woodcraft.rules.facts import board_facts
+from referee.games.woodcraft.rules.printed import MARKETING_COLUMNS
+from referee.games.woodcraft.rules.scoring import BY_COLUMN, BY_HELPERS, BY_TOOLS, FLAT
+from referee.games.woodcraft.rules.tracks import POINTS_LINE, REPUTATION_END, TILE_SPACES, TOOL_LINE
+from referee.games.woodcraft.rules.words import ATTIC, MATERIAL_PRICES, ROOMS, ROWS, TILES
 from referee.sheets.drawing import attic
 from referee.sheets.material import Wish
 from referee.sheets.woodcraft.phases import stretches

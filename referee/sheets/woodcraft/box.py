@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from referee.games.woodcraft.facts import board_facts
-from referee.games.woodcraft.printed import MARKETING_COLUMNS
-from referee.games.woodcraft.words import ATTIC, QUADRANTS, ROOMS
+from referee.games.woodcraft.rules.facts import board_facts
+from referee.games.woodcraft.rules.printed import MARKETING_COLUMNS
+from referee.games.woodcraft.rules.words import ATTIC, QUADRANTS, ROOMS
 from referee.sheets.drawing import attic
 from referee.sheets.drawing.wheel import RIM_SLOTS
 from referee.sheets.material import Box, Wish

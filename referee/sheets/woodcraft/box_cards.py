@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from referee.games.woodcraft.facts import (
+from referee.games.woodcraft.rules.facts import (
     Ability,
     SoloCard,
     board_facts,

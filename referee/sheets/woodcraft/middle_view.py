@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.games.woodcraft.facts import write_gains
-from referee.games.woodcraft.printed import printed
-from referee.games.woodcraft.rounds import CONTRACT_LEAVES
-from referee.games.woodcraft.table import Table
-from referee.games.woodcraft.tracks import TILE_SPACES
+from referee.games.woodcraft.rules.facts import write_gains
+from referee.games.woodcraft.rules.printed import printed
+from referee.games.woodcraft.rules.rounds import CONTRACT_LEAVES
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.tracks import TILE_SPACES
 from referee.sheets.material import Person
 
 People = tuple[Person, ...]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from referee.games.woodcraft.rounds import CONTRACTS_SHOWN, INCOME_AFTER, START_LANTERNS
+from referee.games.woodcraft.rules.rounds import CONTRACTS_SHOWN, INCOME_AFTER, START_LANTERNS
 
 # What an income phase brings beyond its usual steps.
 CHANGE, LATE, FINAL = "change", "late", "final"

@@ -6,7 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from referee.games.woodcraft.facts import Fact, board_facts
+from referee.games.woodcraft.rules.facts import Fact, board_facts
 from referee.sheets.woodcraft.rewards import reward
 from referee.text import Phrases
 

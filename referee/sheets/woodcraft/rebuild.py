@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from referee.games.woodcraft.table import Table
-from referee.games.woodcraft.wheel import place_name
-from referee.games.woodcraft.words import QUADRANTS, TILES
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.wheel import place_name
+from referee.games.woodcraft.rules.words import QUADRANTS, TILES
 from referee.sheets.drawing.wheel import draw_wheel
 from referee.sheets.material import Person, Running, Wish
 from referee.sheets.woodcraft.middle_view import (

@@ -5,7 +5,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from referee.games.woodcraft.facts import Gain, read_gains, read_needs, write_gains
+from referee.games.woodcraft.rules.facts import Gain, read_gains, read_needs, write_gains
 from referee.sheets.dice import die
 from referee.sheets.icons import icon
 from referee.text import Phrases

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from referee.games.woodcraft.scoring import BY_COLUMN, BY_HELPERS, BY_TOOLS
-from referee.games.woodcraft.words import CONTRACTS
+from referee.games.woodcraft.rules.scoring import BY_COLUMN, BY_HELPERS, BY_TOOLS
+from referee.games.woodcraft.rules.words import CONTRACTS
 from referee.sheets.material import Wish
 from referee.sheets.woodcraft.aid import reputation_values
 from referee.sheets.woodcraft.phases import CHANGE, FINAL, LATE, stretches

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from referee.games.woodcraft.facts import board_facts
-from referee.games.woodcraft.table import Workshop
-from referee.games.woodcraft.words import QUADRANTS, TILES
+from referee.games.woodcraft.rules.facts import board_facts
+from referee.games.woodcraft.rules.table import Workshop
+from referee.games.woodcraft.rules.words import QUADRANTS, TILES
 from referee.sheets.drawing.wheel import draw_wheel
 from referee.sheets.material import Wish
 from referee.sheets.woodcraft.phases import counts, stretches

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from referee.games.woodcraft.facts import (
+from referee.games.woodcraft.rules.facts import (
     SoloCard,
     board_facts,
     practice_names,
     read_solo,
     solo_deck,
 )
-from referee.games.woodcraft.rounds import INCOME_AFTER
+from referee.games.woodcraft.rules.rounds import INCOME_AFTER
 from referee.sheets.material import Box, Wish
 
 # Colours of the six spaces of the lumber yard, as the table keeps them.

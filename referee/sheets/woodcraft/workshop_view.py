@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from referee.games.woodcraft.cards import NAMELESS, order_card
-from referee.games.woodcraft.facts import write_gains, write_needs
-from referee.games.woodcraft.table import Table
-from referee.games.woodcraft.words import ATTIC, COLOURS, LUMBER_PILE, ROWS
+from referee.games.woodcraft.rules.cards import NAMELESS, order_card
+from referee.games.woodcraft.rules.facts import write_gains, write_needs
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.words import ATTIC, COLOURS, LUMBER_PILE, ROWS
 from referee.sheets.material import Person
 
 USABLE, ON_X, ASIDE = "usable", "x", "aside"

@@ -1,0 +1,1 @@
+"""The table of Woodcraft as its pages show it."""

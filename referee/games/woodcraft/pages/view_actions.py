@@ -1,0 +1,198 @@
+"""The seven actions as a page needs them: every choice with its finished numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from referee.games.woodcraft.pages.view_cards import helper_view, order_view
+from referee.games.woodcraft.pages.view_produce import produce_plant
+from referee.games.woodcraft.pages.view_words import View, choice, gain_words, price, sorted_dice
+from referee.games.woodcraft.rules.abilities import (
+    SECOND_ORDER_COST,
+    die_price,
+    helper_price,
+    improvement_cost,
+    improvement_price,
+    sale_price,
+)
+from referee.games.woodcraft.rules.actions import open_action
+from referee.games.woodcraft.rules.cards import helper_card, order_card
+from referee.games.woodcraft.rules.dice import PIPS, turned
+from referee.games.woodcraft.rules.display import HELPERS, ORDERS
+from referee.games.woodcraft.rules.moves.buy_lumber import BuyLumber
+from referee.games.woodcraft.rules.moves.buy_materials import BuyMaterials
+from referee.games.woodcraft.rules.moves.exchange_dice import SOLD, ExchangeDice
+from referee.games.woodcraft.rules.moves.hire_helper import HireHelper
+from referee.games.woodcraft.rules.moves.improve_workshop import (
+    GAINS,
+    IMPROVEMENTS,
+    ImproveWorkshop,
+)
+from referee.games.woodcraft.rules.moves.take_order import TakeOrder
+from referee.games.woodcraft.rules.orders import fillable
+from referee.games.woodcraft.rules.placing import adjacent_rooms
+from referee.games.woodcraft.rules.printed import printed
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.windows import find_decision
+from referee.games.woodcraft.rules.words import (
+    COLOURS,
+    MATERIAL_PRICES,
+    ROOMS,
+    SIDES,
+    SURCHARGE,
+)
+
+
+def action_panel(table: Table, seat: int, tile: str) -> View:
+    """Return the choices of one of the seven actions."""
+    return PANELS[tile](table, seat)
+
+
+def _buy_lumber(table: Table, seat: int) -> View:
+    """Return the dice of the yard; a second die is simply bought after the first."""
+    shop = table.workshops[seat]
+    action = open_action(table, "buy_lumber")
+    dice = []
+    for die in table.yard:
+        if die:
+            cost = price(
+                PIPS[die] + SURCHARGE[die[0]], die_price(table, shop, die), shop.blueberries
+            )
+            move = BuyLumber(table.seats[seat], (die,))
+            dice.append(choice(table, seat, move, die=die, price=cost))
+    return {"choices": dice, "bought": action.done.count("bought") if action else 0}
+
+
+def _exchange_dice(table: Table, seat: int) -> View:
+    """Return the dice that may be sold, then the sixes that may be bought."""
+    shop = table.workshops[seat]
+    name = table.seats[seat]
+    action = open_action(table, "exchange_dice")
+    sold = action.done[0].removeprefix(SOLD) if action and action.done else ""
+    sell = []
+    for die in sorted_dice(set(shop.lumber)):
+        brings = sale_price(table, shop, die)
+        move = ExchangeDice(name, sell=die)
+        sell.append(
+            choice(table, seat, move, die=die, brings=brings, left=shop.blueberries + brings)
+        )
+    buy = []
+    for colour in COLOURS:
+        six = turned(colour, SIDES)
+        cost = price(SIDES + SURCHARGE[colour], die_price(table, shop, six), shop.blueberries)
+        buy.append(choice(table, seat, ExchangeDice(name, buy=six), die=six, price=cost))
+    return {"choices": [*sell, *buy], "sell": sell, "buy": buy, "sold": sold}
+
+
+def _buy_materials(table: Table, seat: int) -> View:
+    """Return the five printed packs."""
+    berries = table.workshops[seat].blueberries
+    packs = []
+    for material, offers in MATERIAL_PRICES.items():
+        for amount, cost in offers.items():
+            move = BuyMaterials(table.seats[seat], **{material: amount})
+            packs.append(
+                choice(
+                    table,
+                    seat,
+                    move,
+                    material=material,
+                    n=amount,
+                    has=getattr(table.workshops[seat], material),
+                    price=price(cost, cost, berries),
+                )
+            )
+    return {"choices": packs}
+
+
+def choose_orders(table: Table, seat: int) -> View:
+    """Return the orders on display; the second one of an action costs."""
+    shop = table.workshops[seat]
+    action = open_action(table, "choose_orders")
+    free = find_decision(table, seat, "order") is not None or not (action and action.done)
+    cost = 0 if free else SECOND_ORDER_COST
+    orders = []
+    for card in ORDERS.takeable(table):
+        known = order_card(table, card)
+        orders.append(
+            choice(
+                table,
+                seat,
+                TakeOrder(table.seats[seat], card),
+                order=order_view(table, card),
+                price=price(cost, cost, shop.blueberries),
+                fillable=known is not None and fillable(known, shop),
+            )
+        )
+    return {"choices": orders, "second": not free, "displayed": bool(table.order_display)}
+
+
+def _hire_helper(table: Table, seat: int) -> View:
+    """Return the helpers on display, each with the rooms that it may take."""
+    shop = table.workshops[seat]
+    rooms = printed(table.facts).rooms
+    helpers = []
+    choices = []
+    for card in HELPERS.takeable(table):
+        known = helper_card(table, card)
+        places = [
+            choice(
+                table,
+                seat,
+                HireHelper(table.seats[seat], card, room),
+                room=room,
+                gain=gain_words(rooms[ROOMS.index(room)]),
+            )
+            for room in adjacent_rooms(shop)
+        ]
+        choices += places
+        cost = known.cost if known is not None else 0
+        helpers.append(
+            {
+                "helper": helper_view(table, card),
+                "price": price(cost, helper_price(table, shop, cost), shop.blueberries),
+                "rooms": places,
+            }
+        )
+    return {"choices": choices, "helpers": helpers, "displayed": bool(table.helper_display)}
+
+
+def improve_workshop(table: Table, seat: int) -> View:
+    """Return the four kinds of improvement with the cost and the gain of the next one."""
+    shop = table.workshops[seat]
+    built = {
+        "pot": 3 - shop.pots.count(None),
+        "saw": len(shop.saw_tiles),
+        "splice": len(shop.splice_tiles),
+        "glue": len(shop.glue_tile),
+    }
+    improvements = []
+    for add in IMPROVEMENTS:
+        cost = improvement_cost(shop, add)
+        asked = improvement_price(table, shop, add)
+        there_is = cost is not None and asked is not None
+        improvements.append(
+            choice(
+                table,
+                seat,
+                ImproveWorkshop(table.seats[seat], add),
+                add=add,
+                n=built[add] + 1,
+                price=price(cost, asked, shop.blueberries)
+                if cost is not None and asked is not None
+                else None,
+                gain=gain_words(GAINS[add][built[add]]) if there_is else "",
+            )
+        )
+    return {"choices": improvements}
+
+
+PANELS: dict[str, Callable[[Table, int], View]] = {
+    "buy_lumber": _buy_lumber,
+    "exchange_dice": _exchange_dice,
+    "buy_materials": _buy_materials,
+    "choose_orders": choose_orders,
+    "hire_helper": _hire_helper,
+    "produce_plant": produce_plant,
+    "improve_workshop": improve_workshop,
+}

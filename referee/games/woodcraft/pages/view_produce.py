@@ -1,0 +1,50 @@
+"""Producing and planting as a page needs them: helper by helper, pot by pot."""
+
+from __future__ import annotations
+
+from referee.games.woodcraft.pages.view_cards import helper_view
+from referee.games.woodcraft.pages.view_words import View, choice
+from referee.games.woodcraft.rules.actions import open_action
+from referee.games.woodcraft.rules.dice import PIPS, turned
+from referee.games.woodcraft.rules.moves.produce_plant import BROWN_POT, PLANTED, ProducePlant
+from referee.games.woodcraft.rules.planting import trees
+from referee.games.woodcraft.rules.rewards import producers
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.words import ROOMS
+
+
+def produce_plant(table: Table, seat: int) -> View:
+    """Return the helpers that may produce and the trees that may be planted, one move each."""
+    shop = table.workshops[seat]
+    name = table.seats[seat]
+    action = open_action(table, "produce_plant")
+    done = action.done if action else ()
+    helpers = [
+        choice(
+            table,
+            seat,
+            ProducePlant(name, (room,)),
+            room=room,
+            helper=helper_view(table, shop.rooms[ROOMS.index(room)]),
+        )
+        for room in producers(table, shop)
+    ]
+    plants = [
+        choice(
+            table,
+            seat,
+            ProducePlant(name, (), tree, split),
+            tree=tree,
+            split=split,
+            rest=turned(split, PIPS[split] - PIPS[tree]) if split else "",
+        )
+        for tree, split in trees(shop)
+    ]
+    return {
+        "choices": [*helpers, *plants],
+        "helpers": helpers,
+        "trees": plants,
+        "produced": sum(1 for word in done if word in ROOMS),
+        "planted": done.count(PLANTED),
+        "most_trees": 1 if shop.pots[BROWN_POT] is None else 2,
+    }

@@ -1,0 +1,142 @@
+"""The turn of a seat: where it stands, what its tile opened, what else is within reach."""
+
+from __future__ import annotations
+
+from referee.games.woodcraft.pages.view_actions import action_panel
+from referee.games.woodcraft.pages.view_free import glue_view, harvest_view, saw_view, splice_view
+from referee.games.woodcraft.pages.view_helpers import use_helpers_view
+from referee.games.woodcraft.pages.view_tracks import marketing_view
+from referee.games.woodcraft.pages.view_words import View, choice, gain_words, offer
+from referee.games.woodcraft.rules.actions import FINISHED, tile_action
+from referee.games.woodcraft.rules.announcing import owed_before_turn_ends
+from referee.games.woodcraft.rules.cards import order_card
+from referee.games.woodcraft.rules.moves.bonus_action import LANTERNS, BonusAction
+from referee.games.woodcraft.rules.moves.borrow_action import BorrowAction
+from referee.games.woodcraft.rules.moves.complete_order import CompleteOrder
+from referee.games.woodcraft.rules.moves.end_turn import EndTurn
+from referee.games.woodcraft.rules.moves.market import Market
+from referee.games.woodcraft.rules.moves.take_berries import BERRIES, TakeBerries
+from referee.games.woodcraft.rules.orders import hand_ins
+from referee.games.woodcraft.rules.printed import printed
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.words import LUMBER_PILE, TILES
+
+
+def turn_view(table: Table, seat: int) -> View:
+    """Return everything that the seat in turn may do now, and why not the rest."""
+    return {
+        "tile": table.tile,
+        "actions": actions_view(table, seat),
+        "instead": _instead(table, seat),
+        "orders": fill_view(table, seat),
+        "saw": saw_view(table, seat),
+        "splice": splice_view(table, seat),
+        "glue": glue_view(table, seat),
+        "harvest": harvest_view(table, seat),
+        "helpers": use_helpers_view(table, seat),
+        "bonus": _bonus(table, seat),
+        "market": _market(table, seat),
+        "end": _end(table, seat),
+    }
+
+
+def actions_view(table: Table, seat: int) -> list[View]:
+    """Return the opened actions that are not finished, each with its choices."""
+    found = []
+    for tile in dict.fromkeys(action.tile for action in table.actions):
+        of_tile = [action for action in table.actions if action.tile == tile]
+        unfinished = [a for a in of_tile if not (a.done and a.done[-1] == FINISHED)]
+        if not unfinished:
+            continue
+        panel = action_panel(table, seat, tile)
+        found.append(
+            {
+                "tile": tile,
+                "source": unfinished[0].source,
+                "times": len(unfinished),
+                "begun": bool(unfinished[0].done),
+                **offer(panel["choices"]),
+                "panel": {name: value for name, value in panel.items() if name != "choices"}
+                | ({} if _parted(panel) else {"choices": panel["choices"]}),
+            }
+        )
+    return found
+
+
+def _parted(panel: View) -> bool:
+    """Tell whether the choices of a panel are listed in groups already."""
+    return any(name in panel for name in ("sell", "helpers"))
+
+
+def _instead(table: Table, seat: int) -> View | None:
+    """Return what may be taken instead of the tile's action, while it is untouched."""
+    action = tile_action(table)
+    if action is None or action.done:
+        return None
+    name = table.seats[seat]
+    borrow = [
+        choice(table, seat, BorrowAction(name, tile), tile=tile)
+        for tile in TILES
+        if tile != table.tile
+    ]
+    berries = choice(table, seat, TakeBerries(name), n=BERRIES)
+    return {
+        "berries": berries,
+        "borrow": offer(borrow, tiles=borrow),
+        "lanterns": table.workshops[seat].lanterns,
+    }
+
+
+def _bonus(table: Table, seat: int) -> View:
+    """Return the bonus action with each tile's action."""
+    tiles = [choice(table, seat, BonusAction(table.seats[seat], tile), tile=tile) for tile in TILES]
+    return offer(tiles, tiles=tiles, needs=LANTERNS, has=table.workshops[seat].lanterns)
+
+
+def fill_view(table: Table, seat: int) -> list[View]:
+    """Return each order beside the board with every choice of dice that fills it."""
+    shop = table.workshops[seat]
+    name = table.seats[seat]
+    rows = printed(table.facts).rows
+    orders = []
+    for order in shop.orders:
+        card = order_card(table, order.card)
+        ways = hand_ins(card, shop.lumber) if card is not None else []
+        choices = [
+            choice(table, seat, CompleteOrder(name, order.card, dice), dice=list(dice))
+            for dice in ways or [()]
+        ]
+        orders.append(
+            offer(
+                choices,
+                card=order.card,
+                ways=choices,
+                reward=gain_words(card.reward) if card is not None else "",
+                special=card is not None and card.deck == "special",
+                row=order.row,
+                row_gain=gain_words(rows[order.row - 1]),
+            )
+        )
+    return orders
+
+
+def _market(table: Table, seat: int) -> View:
+    """Return the next purchase on the marketing track."""
+    market = choice(table, seat, Market(table.seats[seat]))
+    return {**market, "done": table.marketed, **marketing_view(table, table.workshops[seat])}
+
+
+def _end(table: Table, seat: int) -> View:
+    """Return the end of the turn: how many dice go back, what must be announced first."""
+    lumber = table.workshops[seat].lumber
+    excess = max(0, len(lumber) - LUMBER_PILE)
+    # Which dice go back is composed on the page; any of them shows what else is in the way.
+    move = EndTurn(table.seats[seat], tuple(sorted(lumber)[:excess]))
+    return choice(
+        table,
+        seat,
+        move,
+        excess=excess,
+        pile=len(lumber),
+        owed=list(owed_before_turn_ends(table)),
+    )

@@ -1,0 +1,81 @@
+"""The action wheel as it lies on the table: spaces, tiles, where they go, what they bring."""
+
+from __future__ import annotations
+
+from referee.games.woodcraft.pages.view_words import View, choice, gain_words
+from referee.games.woodcraft.rules import wheel
+from referee.games.woodcraft.rules.moves.choose_tile import ChooseTile
+from referee.games.woodcraft.rules.printed import Gains, Printed, printed
+from referee.games.woodcraft.rules.rulebook import NO_SPACE_AHEAD, TILE_BLOCKED
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.words import QUADRANTS, SLOTS, TILES
+
+RIM_SLOTS = 5
+# What keeps a tile where it lies, whoever's turn it is.
+HELD = (TILE_BLOCKED.code, NO_SPACE_AHEAD.code)
+UNKNOWN = "?"
+
+
+def wheel_view(table: Table) -> View:
+    """Return the whole wheel for anybody to look at and for the seat in turn to choose from."""
+    board = printed(table.facts)
+    return {
+        "front": QUADRANTS[table.front],
+        "start": QUADRANTS[table.start],
+        "arc": table.arc,
+        "quadrants": [_quadrant(table, board, index) for index in range(len(QUADRANTS))],
+        "tiles": [tile_view(table, board, tile) for tile in TILES],
+        "chosen": table.tile,
+    }
+
+
+def _quadrant(table: Table, board: Printed, index: int) -> View:
+    """Return one quadrant: its age, the saw symbols that show, the bonus of each space."""
+    age = wheel.age(table, index)
+    covered = table.arc and index == table.start
+    first = index * SLOTS
+    return {
+        "quadrant": QUADRANTS[index],
+        "age": age,
+        "front": age == 0,
+        "covered": covered,
+        "saw": [_shown(symbol) for symbol in board.saw[index][: max(0, age - 1)]],
+        "rim": [
+            "" if slot >= RIM_SLOTS or covered else _shown(board.rim[first + slot])
+            for slot in range(SLOTS)
+        ],
+    }
+
+
+def _shown(gains: Gains | None) -> str:
+    return UNKNOWN if gains is None else gain_words(gains)
+
+
+def tile_view(table: Table, board: Printed, tile: str) -> View:
+    """Return one tile: where it lies, where it would stop, its bonuses, why it cannot move."""
+    place = table.wheel[TILES.index(tile)]
+    quadrant, slot = divmod(place, SLOTS)
+    ahead = (quadrant + 1) % wheel.LAPS
+    rim, saw, unknown = wheel.bonuses(table, tile, board)
+    chosen = choice(table, table.turn, ChooseTile(table.seats[table.turn], tile))
+    held = [reason for reason in chosen["reasons"] if reason["code"] in HELD]
+    return {
+        "tile": tile,
+        "place": wheel.place_name(place),
+        "quadrant": QUADRANTS[quadrant],
+        "slot": slot + 1,
+        "movable": not held,
+        "lands": "" if held else _landing(table, ahead),
+        "crosses": wheel.crosses(table, quadrant),
+        "covered": table.arc and quadrant == table.start and slot < RIM_SLOTS,
+        "rim": gain_words(rim),
+        "saw": gain_words(saw),
+        "unknown": list(unknown),
+        "held": held,
+        "choice": chosen,
+    }
+
+
+def _landing(table: Table, quadrant: int) -> str:
+    slot = wheel.landing(table.wheel, quadrant)
+    return wheel.place_name(wheel.position(quadrant, slot))

@@ -1,0 +1,161 @@
+"""What dice and hidden decks still owe the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from referee.engine.candidate import Chance
+from referee.games.woodcraft.rules.cards import (
+    NONE,
+    PRACTICE,
+    current_deck,
+    helper_deck,
+    order_deck,
+)
+from referee.games.woodcraft.rules.display import HELPERS, ORDERS
+from referee.games.woodcraft.rules.facts import practice_helpers, practice_orders, solo_deck
+from referee.games.woodcraft.rules.rounds import CONTRACT_LEAVES, CONTRACTS_SHOWN
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.tracks import unpaid
+from referee.games.woodcraft.rules.words import COLOURS, CONTRACTS
+
+REPUTATION_TILES = ("A", "B", "C")
+TILES_IN_PLAY = 2
+TELL_TILES = Chance("place_reputation_tiles", "tiles", TILES_IN_PLAY, pool=REPUTATION_TILES)
+DEAL = {"helpers": 3, "orders": 5, "special": 2}
+YARD_COLOURS = tuple(colour for colour in COLOURS for _ in range(2))
+
+
+def yard_gaps(table: Table) -> tuple[str, ...]:
+    """Return the colours of the dice that are missing in the lumber yard."""
+    if "" not in table.yard:
+        return ()
+    return tuple(colour for colour, die in zip(YARD_COLOURS, table.yard, strict=False) if not die)
+
+
+def tiles_owed(table: Table) -> bool:
+    """Tell whether somebody waits for the reward of a tile that nobody has told yet (R-132).
+
+    Play goes on meanwhile; the reward follows as soon as the tiles are told, in a turn or at the
+    latest when the match is over.
+    """
+    return table.phase in ("turn", "over") and bool(unpaid(table))
+
+
+def contracts_unknown(table: Table) -> bool:
+    """Tell whether nobody has told which public contracts lie out, in a match without a setup."""
+    claimed = table.claimed or any(shop.contracts for shop in table.workshops)
+    return table.cards == NONE and not table.contracts and not claimed
+
+
+def contracts_lying(table: Table) -> int:
+    """Return how many public contracts lie out when nobody has claimed one (R-019, R-146)."""
+    gone = sum(table.round >= number for number in CONTRACT_LEAVES) if table.solo else 0
+    return CONTRACTS_SHOWN[len(table.seats)] - gone
+
+
+def owed_before_turn_ends(table: Table) -> Iterator[str]:
+    """Yield what must be refilled before the turn can be passed on (R-057, R-064, R-066)."""
+    if yard_gaps(table):
+        yield "yard"
+    if ORDERS.gaps(table):
+        yield "order_display"
+    if HELPERS.gaps(table):
+        yield "helper_display"
+
+
+def chances(table: Table) -> Iterator[Chance]:
+    """Yield everything that must be announced from dice, decks or lots now."""
+    if table.phase == "over":
+        if tiles_owed(table):
+            yield TELL_TILES
+        return
+    if table.phase == "setup":
+        yield from _setup_chances(table)
+    else:
+        yield from _late_chances(table)
+    gaps = yard_gaps(table)
+    if gaps:
+        yield Chance("refill_yard", "dice", len(gaps), dice=gaps)
+    practice = table.cards == PRACTICE
+    deck = current_deck(table)
+    for kind, owed, pool in (
+        ("reveal_orders", ORDERS.gaps(table), order_deck),
+        ("reveal_helpers", HELPERS.gaps(table), helper_deck),
+    ):
+        if owed:
+            drawn = pool(table, deck) if practice else ()
+            yield Chance(kind, "cards", owed, pool=drawn, open=not practice)
+    # What an earlier solo card has cleared is refilled before the next one is drawn.
+    if "solo" in table.owed and not any(True for _ in owed_before_turn_ends(table)):
+        pool_of_cards = solo_pool(table)
+        yield Chance("draw_solo", "card", 1, pool=pool_of_cards, open=not pool_of_cards)
+    if "contract" in table.owed:
+        yield Chance("remove_contract", "contract", 1, pool=table.contracts)
+
+
+def _late_chances(table: Table) -> Iterator[Chance]:
+    """Yield what a match without a setup has not been told and needs to know now."""
+    buying = any(action.tile == "buy_lumber" for action in table.actions)
+    if not table.yard and buying:
+        yield Chance("refill_yard", "dice", len(YARD_COLOURS), dice=YARD_COLOURS)
+    if tiles_owed(table):
+        yield TELL_TILES
+    claiming = any(decision.kind == "special" for decision in table.decisions)
+    if claiming and contracts_unknown(table):
+        yield Chance("reveal_contracts", "contracts", contracts_lying(table), pool=CONTRACTS)
+
+
+def _setup_chances(table: Table) -> Iterator[Chance]:
+    """Yield the draws and deals of the setup (R-016, R-019, R-025)."""
+    if not table.contracts:
+        shown = CONTRACTS_SHOWN[len(table.seats)]
+        yield Chance("reveal_contracts", "contracts", shown, pool=CONTRACTS)
+    if not table.reputation_tiles:
+        yield TELL_TILES
+    if table.cards == PRACTICE:
+        for seat, shop in enumerate(table.workshops):
+            if not shop.ready:
+                yield from _deal_chances(table, seat)
+
+
+def _deal_chances(table: Table, seat: int) -> Iterator[Chance]:
+    """Yield the three parts of a seat's deal that are still missing."""
+    for field, count in DEAL.items():
+        if not dealt(table, seat, field):
+            pool = deck_for(table, field)
+            yield Chance("deal_cards", field, count, pool=pool, seat=table.seats[seat])
+
+
+def deck_for(table: Table, field: str) -> tuple[str, ...]:
+    """Return the cards out of which one part of a deal may come."""
+    if field == "helpers":
+        return helper_deck(table, "early")
+    return order_deck(table, "special" if field == "special" else "early")
+
+
+def dealt(table: Table, seat: int, field: str) -> tuple[str, ...]:
+    """Return the cards of one kind that a seat has been dealt and not yet chosen from."""
+    return _part(table.workshops[seat].dealt, field)
+
+
+@lru_cache(maxsize=1_000)
+def _part(cards: tuple[str, ...], field: str) -> tuple[str, ...]:
+    """Return the cards of one kind; every way to keep some of them asks for this."""
+    if field == "helpers":
+        return tuple(card for card in cards if card in practice_helpers())
+    deck = "special" if field == "special" else "early"
+    orders = practice_orders()
+    return tuple(card for card in cards if card in orders and orders[card].deck == deck)
+
+
+def solo_pool(table: Table) -> tuple[str, ...]:
+    """Return the solo cards that may be drawn; an empty deck is reshuffled (R-140)."""
+    if table.solo_deck == "own":
+        cards = tuple(solo_deck())
+    elif table.solo_deck == "entered":
+        cards = tuple(table.solo_entered)
+    else:
+        return ()
+    return tuple(card for card in cards if card not in table.solo_discards) or cards

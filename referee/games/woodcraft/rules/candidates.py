@@ -1,0 +1,48 @@
+"""What may be done now with all its choices, and why not the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.candidate import Candidate
+from referee.games.woodcraft.rules.judging import objections
+from referee.games.woodcraft.rules.move import Move
+from referee.games.woodcraft.rules.moves.keep_cards import KeepCards
+from referee.games.woodcraft.rules.registry import DECISION_MOVES, TURN_MOVES
+from referee.games.woodcraft.rules.table import Table
+
+
+def candidates(table: Table, seat: str | None = None) -> Iterator[Candidate[Move]]:
+    """Yield every move that somebody may think of now, each with the reasons against it.
+
+    Announcements of dice and cards are not among them (see `chances`), nor are corrections and
+    printed facts, which may be told at any time. With `seat` only that seat's are given.
+    """
+    for index, name in enumerate(table.seats):
+        if seat in (None, name):
+            for move in offers(table, index):
+                yield Candidate(move, objections(table, move, index))
+
+
+def offers(table: Table, seat: int) -> Iterator[Move]:
+    """Yield the moves that this seat may think of."""
+    if table.phase == "setup":
+        yield from KeepCards.offers(table, seat)
+    deciding = any(decision.seat == seat for decision in table.decisions)
+    if deciding:
+        for kind in DECISION_MOVES:
+            yield from kind.offers(table, seat)
+        answers = {decision.kind for decision in table.decisions if decision.seat == seat}
+        for kind in TURN_MOVES:
+            if kind.answers in answers:
+                yield from kind.offers(table, seat)
+    elif table.phase == "turn" and seat == table.turn:
+        for kind in TURN_MOVES:
+            yield from kind.offers(table, seat)
+
+
+def legal_moves(table: Table) -> Iterator[Move]:
+    """Yield the moves that would be allowed now."""
+    for candidate in candidates(table):
+        if not candidate.reasons:
+            yield candidate.move

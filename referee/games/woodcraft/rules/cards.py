@@ -1,0 +1,108 @@
+"""Looking up cards, and where each one is: the three sets never mix."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from referee.games.woodcraft.rules.facts import (
+    HelperCard,
+    OrderCard,
+    SoloCard,
+    practice_helpers,
+    practice_orders,
+    printed_helpers,
+    printed_orders,
+    solo_deck,
+)
+from referee.games.woodcraft.rules.table import Table
+
+PRACTICE = "practice"
+NONE = "none"
+# Stands for an order or helper that lies on the table but that nobody has described.
+NAMELESS = "?"
+# Lies in a display in place of a card when deck and discard pile are both used up.
+NO_CARD = "-"
+
+
+def shipped_orders(table: Table) -> Mapping[str, OrderCard]:
+    """Return the order cards that this match can know without being told."""
+    return practice_orders() if table.cards == PRACTICE else printed_orders()
+
+
+def shipped_helpers(table: Table) -> Mapping[str, HelperCard]:
+    """Return the helper cards that this match can know without being told."""
+    return shipped_helpers_of(table.cards)
+
+
+def shipped_helpers_of(cards: str) -> Mapping[str, HelperCard]:
+    """Return the helper cards of a set."""
+    return practice_helpers() if cards == PRACTICE else printed_helpers()
+
+
+def order_card(table: Table, card: str) -> OrderCard | None:
+    """Return what an order says, or None when nobody has told it yet."""
+    return table.orders_entered.get(card) or shipped_orders(table).get(card)
+
+
+def helper_card(table: Table, card: str) -> HelperCard | None:
+    """Return what a helper says, or None when nobody has told it yet."""
+    return table.helpers_entered.get(card) or shipped_helpers(table).get(card)
+
+
+def solo_card(table: Table, card: str) -> SoloCard | None:
+    """Return what a solo card says, or None when nobody has told it yet."""
+    known = table.solo_entered.get(card)
+    if known is None and table.solo_deck == "own":
+        known = solo_deck().get(card)
+    return known
+
+
+def orders_in_play(table: Table) -> set[str]:
+    """Return the orders that lie somewhere other than in their deck or discard pile."""
+    seen = set(table.order_display)
+    for shop in table.workshops:
+        seen.update([order.card for order in shop.orders], shop.hand, shop.completed, shop.dealt)
+    seen -= {"", NAMELESS}
+    return seen
+
+
+def helpers_in_play(table: Table) -> set[str]:
+    """Return the helpers that lie somewhere other than in their deck or discard pile."""
+    seen = set(table.helper_display)
+    for shop in table.workshops:
+        seen.update(shop.rooms, shop.dealt)
+    seen -= {"", NAMELESS}
+    return seen
+
+
+def order_deck(table: Table, deck: str) -> tuple[str, ...]:
+    """Return the orders that may be drawn from a deck of the practice set (R-009)."""
+    return _deck(_orders_of(deck), orders_in_play(table), table.order_discards)
+
+
+@cache
+def _orders_of(deck: str) -> tuple[str, ...]:
+    return tuple(card.id for card in practice_orders().values() if card.deck == deck)
+
+
+def helper_deck(table: Table, deck: str) -> tuple[str, ...]:
+    """Return the helpers that may be drawn from a deck of the practice set (R-009)."""
+    return _deck(_helpers_of(deck), helpers_in_play(table), table.helper_discards)
+
+
+@cache
+def _helpers_of(deck: str) -> tuple[str, ...]:
+    return tuple(card.id for card in practice_helpers().values() if card.deck == deck)
+
+
+def _deck(cards: tuple[str, ...], in_play: set[str], discards: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the undrawn cards; when there are none, the discard pile becomes the deck."""
+    gone = in_play.union(discards)
+    fresh = tuple([card for card in cards if card not in gone])
+    return fresh or tuple([card for card in cards if card in discards])
+
+
+def current_deck(table: Table) -> str:
+    """Return the name of the decks in use: early ones until the second income phase."""
+    return "late" if table.late else "early"

@@ -1,0 +1,144 @@
+"""A table while a move is being played: changes are made on private copies, then handed out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import force_setattr, replace
+
+from referee.engine.rule import Fact
+from referee.engine.ruling import Step
+from referee.games.woodcraft.rules.printed import Printed, printed
+from referee.games.woodcraft.rules.table import Decision, Table, Workshop
+
+# The scoreboard goes from 0 to 50; markers on 50+, 100+ and 150+ count the rounds on it.
+LAP = 50
+
+
+class Draft:
+    """The next table in the making, with the steps to do on the physical one.
+
+    Tables are immutable values. The draft copies what it touches once and changes only its own
+    copies, which nobody else has seen; `table` may be handed out when the move is done.
+    """
+
+    __slots__ = ("_shops", "_touched", "steps", "table")
+
+    def __init__(self, table: Table) -> None:
+        self.table = replace(table)
+        self.steps: list[Step] = []
+        self._shops = list(table.workshops)
+        self._touched = 0
+
+    @property
+    def board(self) -> Printed:
+        """What is printed on the boards of this match."""
+        return printed(self.table.facts)
+
+    def shop(self, seat: int) -> Workshop:
+        """Return what lies in front of a seat as of now."""
+        return self._shops[seat]
+
+    def set(self, **changes: Any) -> None:
+        """Change parts of the common table."""
+        for name, value in changes.items():
+            force_setattr(self.table, name, value)
+
+    def put(self, seat: int, **changes: Any) -> None:
+        """Change parts of one workshop."""
+        shop = self._own(seat)
+        for name, value in changes.items():
+            force_setattr(shop, name, value)
+
+    def _own(self, seat: int) -> Workshop:
+        """Return the draft's own copy of a workshop, which nobody else has seen."""
+        if not self._touched >> seat & 1:
+            self._shops[seat] = replace(self._shops[seat])
+            self._touched |= 1 << seat
+        return self._shops[seat]
+
+    def step(self, key: str, seat: int | None = None, **facts: Fact) -> None:
+        """Note one thing to do on the physical table."""
+        name = "" if seat is None else self.table.seats[seat]
+        self.steps.append(Step(key, name, facts))
+
+    def decide(self, decision: Decision) -> None:
+        """Put a decision before its owner."""
+        self.set(decisions=(*self.table.decisions, decision))
+
+    def decided(self, decision: Decision) -> None:
+        """Take an answered decision off the list."""
+        left = list(self.table.decisions)
+        left.remove(decision)
+        self.set(decisions=tuple(left))
+
+    def current(self) -> Table:
+        """Return the table with all workshops as of now, for looking at in the middle of a move."""
+        if self._touched:
+            force_setattr(self.table, "workshops", tuple(self._shops))
+        return self.table
+
+    def finished(self) -> Table:
+        """Hand out the table; the draft must not be used afterwards."""
+        return self.current()
+
+    # Counters: blueberries, lanterns, glue, scrap, sawblades, reuse tokens.
+
+    def gain(self, seat: int, counter: str, amount: int, source: str) -> None:
+        """Take tokens from the supply (R-007: it never runs out)."""
+        if amount:
+            shop = self._own(seat)
+            now = getattr(shop, counter) + amount
+            force_setattr(shop, counter, now)
+            self.step("gain", seat, what=counter, n=amount, now=now, source=source)
+
+    def pay(self, seat: int, counter: str, amount: int, source: str) -> None:
+        """Return tokens to the supply; the move's objections have checked that they are there."""
+        if amount:
+            shop = self._own(seat)
+            now = getattr(shop, counter) - amount
+            force_setattr(shop, counter, now)
+            self.step("pay", seat, what=counter, n=amount, now=now, source=source)
+
+    def score(self, seat: int, points: int, source: str) -> None:
+        """Move the scoring disc; it never goes below 0 (R-099)."""
+        before = self._shops[seat].points
+        now = max(0, before + points)
+        if now != before:
+            force_setattr(self._own(seat), "points", now)
+            self.step("score", seat, n=now - before, now=now, source=source)
+            self._count_laps(seat, before, now)
+
+    def _count_laps(self, seat: int, before: int, now: int) -> None:
+        """Let a marker tell that the scoring disc has gone round, or back again (R-127)."""
+        lap = now // LAP * LAP
+        if before < lap:
+            self.step("score_lap", seat, lap=lap, disc=now - lap)
+        elif before >= lap + LAP:
+            self.step("score_lap_back", seat, lap=lap + LAP, disc=now - lap)
+
+    def add_dice(self, seat: int, dice: tuple[str, ...], source: str) -> None:
+        """Put dice into the lumber pile."""
+        if dice:
+            shop = self._own(seat)
+            force_setattr(shop, "lumber", shop.lumber + dice)
+            self.step("dice_gained", seat, dice=",".join(dice), source=source)
+
+    def drop_dice(self, seat: int, dice: tuple[str, ...], source: str) -> None:
+        """Return dice from the lumber pile to the supply."""
+        if dice:
+            shop = self._own(seat)
+            lumber = list(shop.lumber)
+            for die in dice:
+                lumber.remove(die)
+            force_setattr(shop, "lumber", tuple(lumber))
+            self.step("dice_returned", seat, dice=",".join(dice), source=source)
+
+    def swap_dice(self, seat: int, old: tuple[str, ...], new: tuple[str, ...], source: str) -> None:
+        """Turn, cut or join dice of the lumber pile."""
+        shop = self._own(seat)
+        lumber = list(shop.lumber)
+        for die in old:
+            lumber.remove(die)
+        force_setattr(shop, "lumber", (*lumber, *new))
+        self.step("dice_changed", seat, old=",".join(old), new=",".join(new), source=source)

@@ -1,0 +1,62 @@
+"""Ruling on one move: every objection, or the next table."""
+
+from __future__ import annotations
+
+from referee.engine.rule import Reason
+from referee.engine.ruling import Allowed, Refused
+from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules.announcing import chances, owed_before_turn_ends
+from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.move import Move, Window
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.turn import begin_turn, end_round
+from referee.games.woodcraft.rules.windows import out_of_window
+from referee.games.woodcraft.rules.words import TABLE
+
+# Kinds of moves that nobody in particular makes: `table` may stand in the seat's place.
+_FOR_EVERYBODY = (Window.ANNOUNCEMENT, Window.ANY_TIME)
+
+
+def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
+    """Rule on a move without side effects."""
+    seat = _seat(table, move)
+    if seat is None:
+        return Refused((rulebook.NO_SUCH_SEAT.broken(seat=move.seat),))
+    reasons = objections(table, move, seat)
+    if reasons:
+        return Refused(reasons)
+    draft = Draft(table)
+    move.play(draft, seat)
+    if draft.table.phase == "setup":
+        _begin_when_ready(draft)
+    elif draft.table.phase == "solo" and not draft.table.owed:
+        _end_when_refilled(draft)
+    return Allowed(draft.finished(), tuple(draft.steps))
+
+
+def objections(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
+    """Return every rule that the move breaks: when it comes, and what it does."""
+    return (*out_of_window(table, move, seat), *move.objections(table, seat))
+
+
+def _seat(table: Table, move: Move) -> int | None:
+    """Return the seat's place in turn order; announcements by the table count as the first's."""
+    name = move.seat
+    if name in table.seats:
+        return table.seats.index(name)
+    return 0 if name == TABLE and move.window in _FOR_EVERYBODY else None
+
+
+def _begin_when_ready(draft: Draft) -> None:
+    """Begin the first turn once everybody is ready and nothing is missing (R-031)."""
+    table = draft.current()
+    if table.decisions or not all(shop.ready for shop in table.workshops):
+        return
+    if not any(True for _ in chances(table)):
+        begin_turn(draft, 0)
+
+
+def _end_when_refilled(draft: Draft) -> None:
+    """End the round of a solo match once the solo card's gaps are filled (R-140, R-142)."""
+    if not any(True for _ in owed_before_turn_ends(draft.current())):
+        end_round(draft)

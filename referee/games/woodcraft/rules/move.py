@@ -1,0 +1,99 @@
+"""What every move of Woodcraft has: its fields in words, its objections, what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import ClassVar, Self
+
+from referee.engine.errors import Unreadable
+from referee.engine.fields import Field, Words, shown, split
+from referee.engine.move import Move as AnyMove
+from referee.engine.rule import Reason
+from referee.games.woodcraft.rules.dice import PIPS
+from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.words import COLOUR_WORDS, COLOURS
+
+_LETTERS = {word: letter for letter, word in COLOUR_WORDS.items()}
+
+
+class Window(Enum):
+    """When in a match a move can be made."""
+
+    STEP_TWO = "step_two"
+    END_OF_TURN = "end_of_turn"
+    DECISION = "decision"
+    ANNOUNCEMENT = "announcement"
+    SETUP = "setup"
+    ANY_TIME = "any_time"
+
+
+class Dice(Words, frozen=True):
+    """Dice written `G3,Y6`."""
+
+    def read(self, text: str) -> tuple[str, ...]:
+        """Return the dice if all of them can exist."""
+        dice = split(text)
+        for die in dice:
+            if die not in PIPS:
+                raise Unreadable(f"a die such as G3, Y6 or B1 expected, found {shown(die)}")
+        return dice
+
+
+class OneDie(Field, frozen=True):
+    """One die written `G3`; "" is no die."""
+
+    def read(self, text: str) -> str:
+        """Return the die if it can exist."""
+        if text not in PIPS:
+            raise Unreadable(f"a die such as G3, Y6 or B1 expected, found {shown(text)}")
+        return text
+
+
+class DieOrColour(Field, frozen=True):
+    """A die out of those on offer: the die `G3`, or just its colour, `G` or `green`."""
+
+    def read(self, text: str) -> str:
+        """Return the die, or the letter of its colour."""
+        colour = _LETTERS.get(text, text)
+        if colour not in COLOURS and text not in PIPS:
+            raise Unreadable(
+                f"a die such as G3 or a colour such as G expected, found {shown(text)}"
+            )
+        return colour
+
+
+def chosen(die: str, offered: tuple[str, ...]) -> str:
+    """Return the offered die that is meant by a die or a colour, "" when there is none.
+
+    A colour alone means nothing where several dice of it are on offer.
+    """
+    meant = [one for one in offered if die in (one, one[0])]
+    return meant[0] if len(meant) == 1 else ""
+
+
+class Move(AnyMove, frozen=True, gc=False):
+    """One thing that somebody announces."""
+
+    window: ClassVar[Window]
+    # The decision that this move answers, for moves of the decision window.
+    answers: ClassVar[str] = ""
+    # Whether it may still be made when the match is over, because a reward waits for it.
+    late: ClassVar[bool] = False
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Yield every rule that the move breaks at this table."""
+        raise NotImplementedError
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Carry the move out; only called when there are no objections."""
+        raise NotImplementedError
+
+    @classmethod
+    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+        """Yield every move of this kind that a player may think of now, legal or not.
+
+        Whatever is legal must be among them; what is not legal is there to be explained.
+        """
+        yield from ()

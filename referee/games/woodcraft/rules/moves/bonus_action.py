@@ -1,0 +1,51 @@
+"""Paying three lanterns for a bonus action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Self
+
+from referee.engine.fields import Field, Word
+from referee.engine.rule import Reason
+from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.move import Move, Window
+from referee.games.woodcraft.rules.table import Action, Table
+from referee.games.woodcraft.rules.words import TILES
+
+LANTERNS = 3
+
+
+class BonusAction(Move, frozen=True):
+    """Pay 3 lanterns to perform any tile's action besides; no tile moves (R-054)."""
+
+    tile: str
+
+    kind: ClassVar[str] = "bonus_action"
+    window: ClassVar[Window] = Window.STEP_TWO
+    fields: ClassVar[Mapping[str, Field]] = {"tile": Word(words=TILES)}
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """At most one per turn, for 3 lanterns wherever they came from (R-055)."""
+        if table.bonus_used and seat == table.turn:
+            yield rulebook.BONUS_ACTION_USED.broken()
+        lanterns = table.workshops[seat].lanterns
+        if lanterns < LANTERNS:
+            yield rulebook.TOO_FEW_LANTERNS.broken(needs=LANTERNS, has=lanterns)
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Pay the lanterns, those that the tile brought first, and open the action."""
+        table = draft.table
+        draft.pay(seat, "lanterns", LANTERNS, "bonus_action")
+        draft.set(
+            bonus_used=True,
+            tile_lanterns=max(0, table.tile_lanterns - LANTERNS),
+            actions=(*table.actions, Action(self.tile, "bonus")),
+        )
+        draft.step("bonus_action", seat, tile=self.tile)
+
+    @classmethod
+    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+        """Every tile."""
+        for tile in TILES:
+            yield cls(table.seats[seat], tile)

@@ -1,0 +1,83 @@
+"""Buying dice from the lumber yard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import ClassVar, Self
+
+from referee.engine.fields import Field
+from referee.engine.rule import Reason
+from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules.abilities import die_price
+from referee.games.woodcraft.rules.actions import carry_on, not_available, open_action
+from referee.games.woodcraft.rules.announcing import yard_gaps
+from referee.games.woodcraft.rules.dice import missing
+from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.move import Dice, Move, Window
+from referee.games.woodcraft.rules.table import Action, Table
+
+MOST = 2
+REFILLED = "refilled"
+
+
+class BuyLumber(Move, frozen=True):
+    """Buy one or two dice from the lumber yard (R-056).
+
+    Two dice may be bought in two moves, as long as the yard has not been refilled in between.
+    """
+
+    dice: tuple[str, ...]
+
+    kind: ClassVar[str] = "buy_lumber"
+    window: ClassVar[Window] = Window.STEP_TWO
+    fields: ClassVar[Mapping[str, Field]] = {"dice": Dice()}
+
+    def _fits(self, action: Action) -> bool:
+        return REFILLED not in action.done and len(action.done) + len(self.dice) <= MOST
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """At most two, from those that lie there, at their price."""
+        action = open_action(table, self.kind, self._fits)
+        if action is None:
+            yield not_available(self.kind)
+        elif REFILLED in action.done:
+            yield rulebook.YARD_REFILLED.broken()
+        elif not action.done and yard_gaps(table):
+            # Dice of an earlier purchase, or those that a solo card rerolls, come first.
+            yield rulebook.ANNOUNCE_FIRST.broken(what="yard")
+        elif len(action.done) + len(self.dice) > MOST:
+            yield rulebook.TWO_DICE_AT_MOST.broken(n=len(action.done) + len(self.dice))
+        if not self.dice:
+            yield rulebook.NOTHING_CHOSEN.broken(action=self.kind)
+        absent = missing(table.yard, self.dice)
+        if absent:
+            yield rulebook.NOT_IN_YARD.broken(dice=",".join(absent))
+        shop = table.workshops[seat]
+        price = sum(die_price(table, shop, die) for die in self.dice)
+        if price > shop.blueberries:
+            yield rulebook.CANNOT_PAY_DICE.broken(needs=price, has=shop.blueberries)
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Pay, move the dice to the pile; the gaps in the yard wait for new dice (R-057)."""
+        table = draft.table
+        shop = draft.shop(seat)
+        price = sum(die_price(table, shop, die) for die in self.dice)
+        carry_on(draft, open_action(table, self.kind, self._fits), *("bought" for _ in self.dice))
+        draft.pay(seat, "blueberries", price, self.kind)
+        yard = list(table.yard)
+        for die in self.dice:
+            yard[yard.index(die)] = ""
+        draft.set(yard=tuple(yard))
+        draft.add_dice(seat, self.dice, self.kind)
+
+    @classmethod
+    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+        """Every die and every pair of dice in the yard."""
+        action = open_action(table, cls.kind)
+        if action is None:
+            return
+        lying = sorted(die for die in table.yard if die)
+        for size in range(1, MOST + 1):
+            for dice in dict.fromkeys(combinations(lying, size)):
+                yield cls(table.seats[seat], dice)

@@ -1,0 +1,89 @@
+"""Buying glue, scrap and sawblades."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import ClassVar, Self
+
+from referee.engine.fields import Field, Number
+from referee.engine.rule import Reason
+from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules.actions import carry_on, not_available, open_action
+from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.move import Move, Window
+from referee.games.woodcraft.rules.table import Action, Table
+from referee.games.woodcraft.rules.words import MATERIAL_PRICES, MATERIALS
+
+MOST = 2
+
+
+class BuyMaterials(Move, frozen=True):
+    """Make one or two purchases of different materials (R-062, R-063).
+
+    Each number says how many of a material are bought; two purchases may also be two moves.
+    """
+
+    glue: int = 0
+    scrap: int = 0
+    sawblades: int = 0
+
+    kind: ClassVar[str] = "buy_materials"
+    window: ClassVar[Window] = Window.STEP_TWO
+    fields: ClassVar[Mapping[str, Field]] = {name: Number(most=20) for name in MATERIALS}
+
+    def _bought(self) -> dict[str, int]:
+        amounts = {"glue": self.glue, "scrap": self.scrap, "sawblades": self.sawblades}
+        return {material: amount for material, amount in amounts.items() if amount}
+
+    def _price(self) -> int:
+        return sum(MATERIAL_PRICES[what].get(amount, 0) for what, amount in self._bought().items())
+
+    def _fits(self, action: Action) -> bool:
+        bought = self._bought()
+        return len(action.done) + len(bought) <= MOST and not set(action.done) & set(bought)
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Only the printed packs, no material twice, two purchases at most."""
+        action = open_action(table, self.kind, self._fits)
+        bought = self._bought()
+        if action is None:
+            yield not_available(self.kind)
+        else:
+            for material in bought:
+                if material in action.done:
+                    yield rulebook.SAME_MATERIAL.broken(material=material)
+            if len(action.done) + len(bought) > MOST:
+                yield rulebook.TWO_PURCHASES_AT_MOST.broken(n=len(action.done) + len(bought))
+        if not bought:
+            yield rulebook.NOTHING_CHOSEN.broken(action=self.kind)
+        for material, amount in bought.items():
+            packs = MATERIAL_PRICES[material]
+            # An amount that only two packs of the same material would make.
+            if amount not in packs and amount in {one + two for one in packs for two in packs}:
+                yield rulebook.SAME_MATERIAL.broken(material=material)
+            elif amount not in packs:
+                yield rulebook.NO_SUCH_PACK.broken(
+                    material=material, n=amount, packs=",".join(map(str, packs))
+                )
+        berries = table.workshops[seat].blueberries
+        if self._price() > berries:
+            yield rulebook.CANNOT_PAY_MATERIALS.broken(needs=self._price(), has=berries)
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Pay the printed prices and take the tokens."""
+        bought = self._bought()
+        carry_on(draft, open_action(draft.table, self.kind, self._fits), *bought)
+        draft.pay(seat, "blueberries", self._price(), self.kind)
+        for material, amount in bought.items():
+            draft.gain(seat, material, amount, self.kind)
+
+    @classmethod
+    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+        """Every single pack and every pair of packs."""
+        if open_action(table, cls.kind) is None:
+            return
+        choices = [(0, *MATERIAL_PRICES[material]) for material in MATERIALS]
+        for amounts in product(*choices):
+            if 0 < sum(amount > 0 for amount in amounts) <= MOST:
+                yield cls(table.seats[seat], *amounts)

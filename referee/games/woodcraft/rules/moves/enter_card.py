@@ -1,0 +1,142 @@
+"""Entering a card from the physical deck, the first time it matters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar, Self
+
+from referee.engine.errors import Unreadable
+from referee.engine.fields import Field, Name
+from referee.engine.rule import Reason
+from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules.cards import (
+    NAMELESS,
+    NO_CARD,
+    PRACTICE,
+    helper_card,
+    order_card,
+    solo_card,
+)
+from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.facts import (
+    HelperCard,
+    OrderCard,
+    SoloCard,
+    read_helper,
+    read_order,
+    read_solo,
+)
+from referee.games.woodcraft.rules.move import Move, Window
+from referee.games.woodcraft.rules.table import Table
+
+Printed = OrderCard | HelperCard | SoloCard
+TEXT = Field(longest=200)
+# Words that stand for a card nobody has described, for no card, and for an empty list.
+RESERVED = (NAMELESS, NO_CARD, "none")
+OWN_DECK = "own"
+
+
+class EnterCard(Move, frozen=True):
+    """What entering an order, a helper and a solo card have in common."""
+
+    card: str
+    printed: tuple[tuple[str, str], ...]
+
+    window: ClassVar[Window] = Window.ANY_TIME
+    names: ClassVar[tuple[str, ...]]
+    store: ClassVar[str]
+    reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]]
+
+    @classmethod
+    def read(cls, seat: str, written: Mapping[str, str]) -> Self:
+        """Read what is printed on the card; raises Unreadable when it cannot be a card."""
+        fields = dict(written)
+        try:
+            card = Name().read(fields.pop("card", ""))
+        except Unreadable as fault:
+            raise Unreadable(f"{cls.kind} card: {fault}") from fault
+        if card in RESERVED:
+            raise Unreadable(f"{cls.kind} card: {card!r} stands for no card in particular")
+        for text in fields.values():
+            TEXT.read(text)
+        try:
+            cls.reader(card, fields)
+        except ValueError as fault:
+            raise Unreadable(f"{cls.kind} {card}: {fault}") from fault
+        return cls(seat, card, tuple(sorted(fields.items())))
+
+    def written(self) -> dict[str, str]:
+        """Return the fields in words."""
+        return {"card": self.card, **dict(self.printed)}
+
+    def _known(self, table: Table) -> Printed | None:
+        """Return what is known of the card already."""
+        raise NotImplementedError
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """A card is entered once, and never beside the practice set."""
+        if self._known(table) is not None:
+            yield rulebook.CARD_KNOWN.broken(card=self.card)
+        if self._other_set(table):
+            yield rulebook.SETS_DO_NOT_MIX.broken(card=self.card)
+
+    def _other_set(self, table: Table) -> bool:
+        """Tell whether this match is played with cards of our own making instead."""
+        return table.cards == PRACTICE
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Remember the card for this match."""
+        entered: dict[str, Any] = dict(getattr(draft.table, self.store))
+        entered[self.card] = type(self).reader(self.card, dict(self.printed))
+        draft.set(**{self.store: entered})
+        draft.step("card_entered", card=self.card)
+
+
+class EnterOrder(EnterCard, frozen=True):
+    """Enter an order: deck, row, needs, reward."""
+
+    kind: ClassVar[str] = "enter_order"
+    names: ClassVar[tuple[str, ...]] = ("deck", "row", "needs", "reward")
+    store: ClassVar[str] = "orders_entered"
+    reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]] = staticmethod(read_order)
+
+    def _known(self, table: Table) -> Printed | None:
+        return order_card(table, self.card)
+
+
+class EnterHelper(EnterCard, frozen=True):
+    """Enter a helper: deck, cost, production and its ability."""
+
+    kind: ClassVar[str] = "enter_helper"
+    names: ClassVar[tuple[str, ...]] = (
+        "deck", "cost", "production", "ability", "amount", "colours", "values", "tokens",
+        "gain", "timing", "note",
+    )  # fmt: skip
+    store: ClassVar[str] = "helpers_entered"
+    reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]] = staticmethod(read_helper)
+
+    def _known(self, table: Table) -> Printed | None:
+        return helper_card(table, self.card)
+
+
+class EnterSolo(EnterCard, frozen=True):
+    """Enter a solo card: the tiles that move and the effect below them."""
+
+    kind: ClassVar[str] = "enter_solo"
+    names: ClassVar[tuple[str, ...]] = (
+        "tiles", "rearmost", "neutral", "orders", "helpers", "reroll",
+    )  # fmt: skip
+    store: ClassVar[str] = "solo_entered"
+    reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]] = staticmethod(read_solo)
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Solo cards belong to solo matches, and not beside the deck of our own making."""
+        if not table.solo:
+            yield rulebook.NOT_SOLO.broken()
+        yield from super().objections(table, seat)
+
+    def _other_set(self, table: Table) -> bool:
+        return table.solo_deck == OWN_DECK
+
+    def _known(self, table: Table) -> Printed | None:
+        return solo_card(table, self.card)

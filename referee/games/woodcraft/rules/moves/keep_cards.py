@@ -1,0 +1,134 @@
+"""Choosing the start cards: one helper, the orders to keep, the one to place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import ClassVar, Self
+
+from referee.engine.fields import Field, Name, Names
+from referee.engine.rule import Reason
+from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules.announcing import DEAL, dealt
+from referee.games.woodcraft.rules.cards import (
+    NAMELESS,
+    PRACTICE,
+    helper_card,
+    helpers_in_play,
+    order_card,
+    orders_in_play,
+)
+from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.move import Move, Window
+from referee.games.woodcraft.rules.placing import place_helper, place_order
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.words import ROOMS
+
+ORDERS_KEPT = 2
+SPECIAL_KEPT = 2
+EARLY, LATE, SPECIAL = "early", "late", "special"
+
+
+class KeepCards(Move, frozen=True):
+    """Keep 1 helper and pay it, 2 orders and both special orders; place 1 (R-026 … R-030).
+
+    Orders of a printed deck that stay in hand need not be named: they count as `?`.
+    """
+
+    helper: str
+    placed: str
+    orders: tuple[str, ...] = ()
+    special: tuple[str, ...] = ()
+
+    kind: ClassVar[str] = "keep_cards"
+    window: ClassVar[Window] = Window.SETUP
+    fields: ClassVar[Mapping[str, Field]] = {
+        "helper": Name(),
+        "placed": Name(),
+        "orders": Names(),
+        "special": Names(),
+    }
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Cards that were dealt, the right number of each, a helper that can be paid."""
+        shop = table.workshops[seat]
+        if shop.ready:
+            yield rulebook.KEPT_ALREADY.broken()
+        yield from self._helper_objections(table, seat)
+        yield from self._order_objections(table, seat)
+        if order_card(table, self.placed) is None:
+            yield rulebook.UNKNOWN_CARD.broken(card=self.placed)
+        if table.cards == PRACTICE:
+            named = {"helpers": (self.helper,), "orders": self.orders, "special": self.special}
+            for part, cards in named.items():
+                there = dealt(table, seat, part)
+                if not there or not set(there).issuperset(cards):
+                    absent = sorted(set(cards).difference(there))
+                    yield rulebook.NOT_DEALT.broken(part=part, cards=",".join(absent) or "none")
+
+    def _helper_objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Yield why this helper cannot be the first one."""
+        shop = table.workshops[seat]
+        card = helper_card(table, self.helper)
+        if card is None:
+            yield rulebook.UNKNOWN_CARD.broken(card=self.helper)
+        elif card.deck != EARLY:
+            yield rulebook.WRONG_DECK.broken(card=self.helper, deck=EARLY)
+        if card is not None and card.cost > shop.blueberries:
+            yield rulebook.CANNOT_PAY_START_HELPER.broken(needs=card.cost, has=shop.blueberries)
+        if self.helper not in shop.dealt and self.helper in helpers_in_play(table):
+            yield rulebook.CARD_IN_PLAY.broken(card=self.helper)
+
+    def _order_objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Yield why these orders cannot be the ones that are kept."""
+        kept = (*self.orders, *self.special)
+        may_hide = table.cards != PRACTICE and not kept
+        if not may_hide:
+            if len(set(self.orders)) != ORDERS_KEPT or len(self.orders) != ORDERS_KEPT:
+                yield rulebook.KEEP_TWO_ORDERS.broken(has=len(set(self.orders)))
+            if len(set(self.special)) != SPECIAL_KEPT or len(self.special) != SPECIAL_KEPT:
+                yield rulebook.KEEP_SPECIAL_ORDERS.broken(has=len(set(self.special)))
+            if self.placed not in kept:
+                yield rulebook.PLACE_ONE_KEPT.broken(card=self.placed)
+        decks = {**dict.fromkeys(self.orders, EARLY), **dict.fromkeys(self.special, SPECIAL)}
+        cards = dict.fromkeys((self.placed, *kept))
+        for card in cards:
+            known = order_card(table, card)
+            wrong = decks[card] != known.deck if known and card in decks else False
+            if known is not None and (wrong or known.deck == LATE):
+                yield rulebook.WRONG_DECK.broken(card=card, deck=decks.get(card, EARLY))
+        strange = [card for card in cards if card not in table.workshops[seat].dealt]
+        elsewhere = orders_in_play(table) if strange else set()
+        for card in strange:
+            if card in elsewhere:
+                yield rulebook.CARD_IN_PLAY.broken(card=card)
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Discard the rest, pay and place the helper, place the first order."""
+        table = draft.table
+        kept = (*self.orders, *self.special)
+        hand = [card for card in kept if card != self.placed]
+        hand += [NAMELESS] * (ORDERS_KEPT + SPECIAL_KEPT - 1 - len(hand))
+        draft.set(
+            order_discards=table.order_discards
+            + tuple(card for card in dealt(table, seat, "orders") if card not in kept),
+            helper_discards=table.helper_discards
+            + tuple(card for card in dealt(table, seat, "helpers") if card != self.helper),
+        )
+        draft.put(seat, dealt=(), ready=True, hand=tuple(hand))
+        card = helper_card(table, self.helper)
+        if card is not None:
+            draft.pay(seat, "blueberries", card.cost, "start_helper")
+        place_helper(draft, seat, ROOMS[0], self.helper)
+        place_order(draft, seat, self.placed)
+
+    @classmethod
+    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+        """Every choice from the cards that were dealt."""
+        parts = {part: dealt(table, seat, part) for part in DEAL}
+        if table.workshops[seat].ready or not all(parts.values()):
+            return
+        for helper in parts["helpers"]:
+            for orders in combinations(parts["orders"], ORDERS_KEPT):
+                for placed in (*orders, *parts["special"]):
+                    yield cls(table.seats[seat], helper, placed, orders, parts["special"])

@@ -1,0 +1,97 @@
+"""Announcing the cards that were revealed for the two displays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from referee.engine.fields import Field, Names
+from referee.engine.rule import Reason
+from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules.cards import NO_CARD, PRACTICE, current_deck
+from referee.games.woodcraft.rules.display import HELPERS, ORDERS, Display
+from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.move import Move, Window
+from referee.games.woodcraft.rules.table import Table
+
+
+class Reveal(Move, frozen=True):
+    """Tell which cards have been revealed for a display, in the order of drawing."""
+
+    cards: tuple[str, ...]
+
+    window: ClassVar[Window] = Window.ANNOUNCEMENT
+    fields: ClassVar[Mapping[str, Field]] = {"cards": Names()}
+    display: ClassVar[Display]
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """As many as there are gaps, from the deck in use, none of them elsewhere."""
+        display, current = self.display, current_deck(table)
+        gaps = display.shown(table).count("")
+        deck = display.deck(table, current) if table.cards == PRACTICE else None
+        if deck is None:
+            yield from _count_objections(display.name, gaps, self.cards)
+        else:
+            yield from _count_objections(display.name, min(gaps, len(deck)), self.cards)
+            if set(deck).issuperset(self.cards) and len(set(self.cards)) == len(self.cards):
+                return
+        yield from _card_objections(self.cards, display.in_play(table), deck)
+        for card in self.cards:
+            known = display.card(table, card)
+            if known is not None and known.deck != current:
+                yield rulebook.WRONG_DECK.broken(card=card, deck=current)
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Lay the cards on the free spaces."""
+        _fill(draft, self.display, self.cards)
+
+
+class RevealOrders(Reveal, frozen=True):
+    """Tell which orders have been revealed for their display (R-064)."""
+
+    kind: ClassVar[str] = "reveal_orders"
+    display: ClassVar[Display] = ORDERS
+
+
+class RevealHelpers(Reveal, frozen=True):
+    """Tell which helpers have been revealed for their display (R-066)."""
+
+    kind: ClassVar[str] = "reveal_helpers"
+    display: ClassVar[Display] = HELPERS
+
+
+def _count_objections(display: str, gaps: int, cards: tuple[str, ...]) -> Iterator[Reason]:
+    """Yield a reason when the number of cards is not the number of gaps."""
+    if not gaps:
+        yield rulebook.NOTHING_TO_ANNOUNCE.broken(what=display)
+    elif len(cards) != gaps:
+        yield rulebook.WRONG_CARD_COUNT.broken(needs=gaps, has=len(cards))
+
+
+def _card_objections(
+    cards: tuple[str, ...], in_play: set[str], deck: tuple[str, ...] | None
+) -> Iterator[Reason]:
+    """Yield a reason for each card that cannot have been drawn just now."""
+    for index, card in enumerate(cards):
+        if card == NO_CARD:
+            if deck:
+                yield rulebook.DECK_NOT_EMPTY.broken(n=len(deck))
+        elif card in in_play or card in cards[:index]:
+            yield rulebook.CARD_IN_PLAY.broken(card=card)
+        elif deck is not None and card not in deck:
+            yield rulebook.UNKNOWN_CARD.broken(card=card)
+
+
+def _fill(draft: Draft, display: Display, cards: tuple[str, ...]) -> None:
+    """Lay cards on the gaps, the first one drawn farthest along the arrows."""
+    shown = list(display.shown(draft.table))
+    for card in cards:
+        gap = max(index for index, lying in enumerate(shown) if not lying)
+        shown[gap] = card
+    # A card that was in the discard pile shows that the pile has become the new deck (R-009).
+    pile = getattr(draft.table, display.discards)
+    if any(card in pile for card in cards if card != NO_CARD):
+        draft.step("deck_reshuffled", display=display.name)
+        pile = ()
+    draft.set(**{display.name: tuple(shown), display.discards: pile})
+    draft.step("cards_revealed", display=display.name, cards=",".join(cards))

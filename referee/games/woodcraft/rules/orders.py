@@ -1,0 +1,50 @@
+"""Matching dice with the needs of an order (R-094, R-100)."""
+
+from __future__ import annotations
+
+from referee.games.woodcraft.rules.dice import PIPS, choices
+from referee.games.woodcraft.rules.facts import Need, OrderCard
+from referee.games.woodcraft.rules.table import Workshop
+
+
+def fits(need: Need, die: str) -> bool:
+    """Tell whether a die meets one need: its colour among the asked ones, its value exact."""
+    return die[0] in need.colours and need.value in (0, PIPS[die])
+
+
+def match(needs: tuple[Need, ...], dice: tuple[str, ...]) -> bool:
+    """Tell whether these dice are exactly what is needed, one die for each need."""
+    if len(needs) != len(dice):
+        return False
+    if not needs:
+        return True
+    first, rest = needs[0], needs[1:]
+    tried: set[str] = set()
+    for index, die in enumerate(dice):
+        if die not in tried and fits(first, die):
+            tried.add(die)
+            if match(rest, dice[:index] + dice[index + 1 :]):
+                return True
+    return False
+
+
+def hand_ins(card: OrderCard, lumber: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Return every different choice of dice from the pile that meets the order."""
+    useful = tuple(sorted(die for die in lumber if any(fits(n, die) for n in card.needs.dice)))
+    chosen = choices(useful, len(card.needs.dice))
+    return [dice for dice in chosen if match(card.needs.dice, dice)]
+
+
+def lacking_tokens(card: OrderCard, shop: Workshop) -> dict[str, int]:
+    """Return how many tokens of each kind are missing for the order."""
+    needs = {
+        "glue": card.needs.glue - shop.glue,
+        "scrap": card.needs.scrap - shop.scrap,
+        "sawblades": card.needs.sawblades - shop.sawblades,
+    }
+    return {what: amount for what, amount in needs.items() if amount > 0}
+
+
+def fillable(card: OrderCard, shop: Workshop) -> bool:
+    """Tell whether the seat could hand in what the order asks for right now."""
+    return not lacking_tokens(card, shop) and bool(hand_ins(card, shop.lumber))

@@ -1,0 +1,102 @@
+"""The setup of the physical table as a list, for exactly this match (R-010 … R-031)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.companion import SetupItem
+from referee.engine.rule import Fact
+from referee.games.woodcraft.rules.announcing import (
+    DEAL,
+    REPUTATION_TILES,
+    TILES_IN_PLAY,
+    chances,
+    yard_gaps,
+)
+from referee.games.woodcraft.rules.cards import NONE, PRACTICE
+from referee.games.woodcraft.rules.rounds import CONTRACTS_SHOWN, START_LANTERNS
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.words import QUADRANTS
+
+START_BERRIES = 12
+DISPLAY = 4
+
+
+def setup_list(table: Table) -> tuple[SetupItem, ...]:
+    """Return what to put on the table, the middle first, then every seat."""
+    return (*_middle(table), *_cards(table), *_seats(table))
+
+
+def _middle(table: Table) -> Iterator[SetupItem]:
+    seats = len(table.seats)
+    start = QUADRANTS[table.start]
+    yield SetupItem("tiles", {"quadrant": start})
+    yield SetupItem("arc", {"quadrant": start})
+    yield SetupItem("saw", {"quadrant": QUADRANTS[(table.start + 1) % len(QUADRANTS)]})
+    rolled = bool(table.yard) and not yard_gaps(table)
+    yield SetupItem("yard", needs=_needs(table, "refill_yard"), told=rolled)
+    yield SetupItem("income_board_four" if seats == 4 else "income_board_three")
+    yield SetupItem("round_disc")
+    yield SetupItem("track_markers")
+    yield SetupItem(
+        "reputation_tiles",
+        {"n": TILES_IN_PLAY, "of": len(REPUTATION_TILES), "side": "3" if seats == 3 else "2/4"},
+        needs=_needs(table, "place_reputation_tiles"),
+        told=bool(table.reputation_tiles),
+    )
+    yield SetupItem("scoring_discs")
+    yield SetupItem(
+        "contracts",
+        {"n": CONTRACTS_SHOWN[seats]},
+        needs=_needs(table, "reveal_contracts"),
+        told=bool(table.contracts),
+    )
+    if table.solo:
+        yield SetupItem("neutral_marker")
+        yield SetupItem(f"solo_deck_{table.solo_deck}")
+    else:
+        yield SetupItem("start_player", seat=table.seats[0])
+
+
+def _needs(table: Table, kind: str) -> str:
+    """Return the announcement by which the table is told of an item.
+
+    A match without a setup asks for it when it matters, not before.
+    """
+    if table.cards == NONE and kind not in {chance.kind for chance in chances(table)}:
+        return ""
+    return kind
+
+
+def _cards(table: Table) -> Iterator[SetupItem]:
+    """Yield the decks and displays, as far as this match follows them."""
+    if table.cards == PRACTICE:
+        yield SetupItem("practice_cards")
+    else:
+        yield SetupItem("decks")
+    for key, kind, shown in (
+        ("order_display", "reveal_orders", table.order_display),
+        ("helper_display", "reveal_helpers", table.helper_display),
+    ):
+        told = bool(shown) and "" not in shown
+        if table.cards == PRACTICE:
+            yield SetupItem(f"app_{key}", {"n": DISPLAY}, needs=kind, told=told)
+        else:
+            yield SetupItem(key, {"n": DISPLAY}, needs=kind if shown else "", told=told)
+
+
+def _seats(table: Table) -> Iterator[SetupItem]:
+    yield SetupItem(
+        "each_seat", {"berries": START_BERRIES, "lanterns": START_LANTERNS[len(table.seats)]}
+    )
+    yield SetupItem("each_workshop")
+    if table.cards == NONE:
+        return
+    deals: dict[str, Fact] = dict(DEAL)
+    for seat, shop in zip(table.seats, table.workshops, strict=True):
+        if table.cards == PRACTICE:
+            dealt = shop.ready or bool(shop.dealt)
+            yield SetupItem("deal", deals, seat, needs="deal_cards", told=dealt)
+        else:
+            yield SetupItem("deal", deals, seat)
+        yield SetupItem("keep", {}, seat, needs="keep_cards", told=shop.ready)

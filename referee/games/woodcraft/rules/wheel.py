@@ -1,0 +1,125 @@
+"""The action wheel and the saw: where tiles lie, where they go, what they bring."""
+
+from __future__ import annotations
+
+from referee.games.woodcraft.rules.facts import Gain
+from referee.games.woodcraft.rules.printed import Printed
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.words import QUADRANTS, SLOTS, TILE_INDEX, TILES
+
+LAPS = len(QUADRANTS)
+# Slots 1 to 5 of a quadrant carry rim bonuses (R-043).
+RIM_SLOTS = 5
+SAW_SYMBOLS = "AB"
+PLACE_NAMES = tuple(f"{quadrant}{slot}" for quadrant in QUADRANTS for slot in range(1, SLOTS + 1))
+
+
+def position(quadrant: int, slot: int) -> int:
+    """Return the place number of a slot, 1 the first and 7 the farthest ahead."""
+    return quadrant * SLOTS + slot - 1
+
+
+def place_name(place: int) -> str:
+    """Return the name of a place, such as `BR7`."""
+    return PLACE_NAMES[place]
+
+
+def opening_wheel(tiles: tuple[str, ...], start: int) -> tuple[int, ...]:
+    """Lay the tiles on slots 1 to 7 of the start quadrant (R-010)."""
+    return tuple(position(start, tiles.index(tile) + 1) for tile in TILES)
+
+
+def quadrant_of(table: Table, tile: str) -> int:
+    """Return the quadrant in which a tile lies."""
+    return table.wheel[TILE_INDEX[tile]] // SLOTS
+
+
+def tiles_in(wheel: tuple[int, ...], quadrant: int) -> tuple[str, ...]:
+    """Return the tiles that lie in a quadrant."""
+    first = quadrant * SLOTS
+    return tuple([TILES[index] for index, place in enumerate(wheel) if 0 <= place - first < SLOTS])
+
+
+def age(table: Table, quadrant: int) -> int:
+    """Return how many quadrants this one lies behind the front quadrant (R-048)."""
+    return (table.front - quadrant) % LAPS
+
+
+def landing(wheel: tuple[int, ...], quadrant: int) -> int:
+    """Return the slot in which a tile stops that enters the quadrant (R-040, R-041)."""
+    first = quadrant * SLOTS
+    # Seen from the quadrant's first space, places are slots less one: just the slot behind.
+    return min([place - first for place in wheel if 0 <= place - first < SLOTS], default=SLOTS)
+
+
+def full(wheel: tuple[int, ...], quadrant: int) -> bool:
+    """Tell whether no space is left behind the rearmost tile of the quadrant."""
+    return position(quadrant, 1) in wheel
+
+
+def crosses(table: Table, quadrant: int) -> bool:
+    """Tell whether a tile that leaves this quadrant crosses the saw's arrow (R-045)."""
+    return quadrant == table.front
+
+
+def blockers(table: Table, tile: str) -> tuple[str, ...]:
+    """Return the tiles that keep this one from crossing the arrow (R-046, R-047)."""
+    quadrant = quadrant_of(table, tile)
+    if not crosses(table, quadrant):
+        return ()
+    return tiles_in(table.wheel, (quadrant + 1) % LAPS)
+
+
+def movable(table: Table, tile: str) -> bool:
+    """Tell whether the tile may be moved one quadrant ahead now."""
+    quadrant = quadrant_of(table, tile)
+    return not blockers(table, tile) and not full(table.wheel, (quadrant + 1) % LAPS)
+
+
+def rearmost(table: Table) -> str:
+    """Return the tile that lies farthest behind the saw's arrow (R-143)."""
+    return max(
+        TILES,
+        key=lambda tile: (age(table, quadrant_of(table, tile)), -table.wheel[TILE_INDEX[tile]]),
+    )
+
+
+def bonuses(
+    table: Table, tile: str, board: Printed
+) -> tuple[tuple[Gain, ...], tuple[Gain, ...], tuple[str, ...]]:
+    """Return rim bonus, saw bonus and the names of the facts that nobody has told yet.
+
+    Both belong to the space that the tile leaves, as it is before the tile moves; under the arc
+    tile there is no rim bonus (R-042 … R-044, R-048 … R-050).
+    """
+    place = table.wheel[TILE_INDEX[tile]]
+    quadrant, slot = divmod(place, SLOTS)
+    unknown: list[str] = []
+    rim: tuple[Gain, ...] = ()
+    if slot < RIM_SLOTS and not (table.arc and quadrant == table.start):
+        found = board.rim[place]
+        if found is None:
+            unknown.append(f"rim.{QUADRANTS[quadrant]}.{slot + 1}")
+        else:
+            rim = found
+    saw: tuple[Gain, ...] = ()
+    # Age 0 and 1 show nothing, age 2 the first symbol, age 3 both.
+    for index in range(age(table, quadrant) - 1):
+        gains = board.saw[quadrant][index]
+        if gains is None:
+            unknown.append(f"saw.{QUADRANTS[quadrant]}.{SAW_SYMBOLS[index]}")
+        else:
+            saw += gains
+    return rim, saw, tuple(unknown)
+
+
+def moved(table: Table, tile: str) -> tuple[tuple[int, ...], int, bool]:
+    """Return the wheel, the front quadrant and the arc tile after the tile has moved on."""
+    index = TILE_INDEX[tile]
+    quadrant = table.wheel[index] // SLOTS
+    ahead = (quadrant + 1) % LAPS
+    wheel = list(table.wheel)
+    wheel[index] = position(ahead, landing(table.wheel, ahead))
+    front = ahead if crosses(table, quadrant) else table.front
+    after = tuple(wheel)
+    return after, front, table.arc and bool(tiles_in(after, table.start))

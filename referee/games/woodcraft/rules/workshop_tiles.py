@@ -1,0 +1,39 @@
+"""Using saw, splice and glue tiles: usable, on X, or once more for a reuse token."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.rule import Reason
+from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.table import Workshop
+
+
+def tile_objections(
+    shop: Workshop, tiles: tuple[bool, ...], what: str, reuse: bool
+) -> Iterator[Reason]:
+    """Yield why none of these tiles can be used now (R-090, R-091)."""
+    if reuse:
+        if shop.reuse < 1:
+            yield rulebook.NO_REUSE_TOKEN.broken(has=shop.reuse)
+        if tiles and all(tiles):
+            yield rulebook.REUSE_NOT_NEEDED.broken(tile=what)
+    elif tiles and not any(tiles):
+        yield rulebook.TILE_ON_X.broken(tile=what)
+
+
+def use_tile(draft: Draft, seat: int, field: str, index: int, reuse: bool) -> None:
+    """Turn a tile to its X side, or pay a reuse token for one that shows X already (Q-12)."""
+    if reuse:
+        draft.pay(seat, "reuse", 1, field)
+        return
+    tiles = list(getattr(draft.shop(seat), field))
+    tiles[index] = False
+    draft.put(seat, **{field: tuple(tiles)})
+    draft.step("tile_to_x", seat, tile=field, n=index + 1)
+
+
+def reuses(shop: Workshop, tiles: tuple[bool, ...]) -> tuple[bool, ...]:
+    """Return the ways worth thinking of: without a reuse token, and with one if it could help."""
+    return (False, True) if shop.reuse and not all(tiles) else (False,)
