@@ -8,7 +8,7 @@ import chess
 from msgspec import Struct
 
 from benchmarks.rows import Row, measured
-from referee.desk.random_play import random_match
+from referee.desk.random_play import practice_header, random_match
 from referee.engine.recorded import read_match, write_header, write_move
 from referee.engine.replay import play_match
 from referee.engine.ruling import Allowed
@@ -39,7 +39,7 @@ def sample() -> Sample:
     game = find("woodcraft")
     played = [(table, move) for table, move, _ in random_match(game, SEATS, Random(SEED))]
     words = tuple((move.seat, move.kind, move.written()) for _, move in played)
-    lines = write_header(game.name, SEATS, game.practice_opening(len(SEATS)))
+    lines = write_header(game.name, SEATS, practice_header(game, len(SEATS)))
     lines += [write_move(*told) for told in words]
     return Sample(tuple(played), words, "\n".join(lines) + "\n")
 

@@ -10,7 +10,7 @@ from flask import Flask
 from flask.sessions import SecureCookieSessionInterface
 
 from benchmarks.soak.connection import Connections
-from referee.desk.random_play import random_match
+from referee.desk.random_play import practice_header, random_match
 from referee.games import find
 
 SEATS = ("s1", "s2", "s3", "s4")
@@ -33,7 +33,7 @@ class Table:
 def scripts(moves: int) -> list[list[Told]]:
     """Play some matches by random legal moves; return the first moves of each."""
     game = find("woodcraft")
-    opening = {**game.practice_opening(len(SEATS)), "displays": "yes"}
+    opening = {**practice_header(game, len(SEATS)), "displays": "yes"}
     found: list[list[Told]] = []
     for seed in range(SCRIPTS):
         told: list[Told] = []

@@ -67,7 +67,7 @@ def _judge(name: str, quiet: bool) -> tuple[int, dict[str, Any]]:
         ],
         "table": game.table_facts(table),
         "seats": {seat: game.seat_facts(table, seat) for seat in recorded.seats},
-        "over": game.over(table),
+        "over": game.where(table).over,
         "scores": [
             {
                 "name": score.name,

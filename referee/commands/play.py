@@ -32,7 +32,7 @@ def run(options: Namespace) -> int:
     """Play, write, and tell how far it has come when it takes longer than a moment."""
     from random import Random
 
-    from referee.desk.random_play import random_match
+    from referee.desk.random_play import practice_header, random_match
     from referee.engine.errors import Unreadable
     from referee.engine.recorded import write_header, write_move
     from referee.games import find
@@ -45,7 +45,7 @@ def run(options: Namespace) -> int:
         counts = ", ".join(map(str, game.seat_counts))
         raise CommandError(f"--seats: one of {counts} expected, found {options.seats}")
     seats = NAMES[: options.seats]
-    opening = game.practice_opening(options.seats)
+    opening = practice_header(game, options.seats)
     lines = [
         f"# A match by random legal moves, seed {options.seed}.",
         *write_header(game.name, seats, opening),

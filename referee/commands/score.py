@@ -22,13 +22,14 @@ def arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Read the numbers, score them, print the result."""
     from referee.engine.errors import Unreadable
+    from referee.engine.finished import score_told
     from referee.games import find
 
     where = "standard input" if options.file == "-" else options.file
     try:
         game = find(options.game)
         numbers = json.loads(_text(options.file))
-        result = game.score_finished(numbers)
+        result = score_told(game.finished, numbers)
     except Unreadable as fault:
         raise CommandError(f"{where}: {fault}") from fault
     except OSError as fault:

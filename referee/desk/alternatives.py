@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from referee.desk.reading import Reading
 from referee.desk.values import LogLine, Viewer
-from referee.games import companion
 
 MOST_ALTERNATIVES = 30
 
@@ -28,7 +27,7 @@ def alternatives(
     Moves that need a hidden hand are left out for whoever may not see it.
     """
     party = desk.known_party(code)
-    if line.kind in companion(party.match.game).private_kinds and line.seat not in viewer.sees:
+    if line.kind in party.game.secrets.private_kinds and line.seat not in viewer.sees:
         return ()
     moments = desk.history(code).moments
     moment = next((m for m in moments if m.line.number == line.number), None)

@@ -27,7 +27,6 @@ from referee.desk.values import Viewer
 from referee.engine.book import BOOK_KINDS, Line
 from referee.engine.fingerprint import fingerprint
 from referee.engine.ruling import Refused
-from referee.games import companion
 from referee.log import Entry, EntryDraft, SeatResult, Stale
 
 TABLE = "table"
@@ -219,8 +218,8 @@ class Announcing(Clerk):
         `whole` returns all moments of the match as it then is; asked only when it is over.
         """
         game = party.game
-        over = game.over(table)
-        was_over = game.over(position.table)
+        over = game.where(table).over
+        was_over = game.where(position.table).over
         results: Sequence[SeatResult] | None = () if was_over else None
         if over:
             results = results_of(game, table, whole())
@@ -258,7 +257,7 @@ def may_enter(viewer: Viewer, party: Party, seat: str, kind: str) -> bool:
         return False
     if seat == TABLE:
         return True
-    if kind in companion(party.match.game).private_kinds and seat not in viewer.sees:
+    if kind in party.game.secrets.private_kinds and seat not in viewer.sees:
         # Whoever does not hold the hand could find out by trying what is in it.
         return seat not in party.claims or party.match.seat(seat) is None
     strict = party.setting("strict_seats") is True

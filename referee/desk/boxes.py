@@ -9,8 +9,8 @@ from typing import Any
 from referee.desk.announcing import Announcing
 from referee.desk.clerk import Party
 from referee.desk.errors import LogError, Unreadable, Unusable
-from referee.engine.companion import PrintedFact
-from referee.games import companion, find
+from referee.engine.box import Confidence, PrintedFact
+from referee.games import find
 from referee.log import Box, StaleBox
 
 TRIES = 10
@@ -73,7 +73,7 @@ class Boxes(Announcing):
         def change(box: Box) -> Box:
             facts = {known: text for known, text in box.facts.items() if known != name}
             if value:
-                facts[name] = companion(box.game).check_fact(name, value)
+                facts[name] = find(box.game).box.check_fact(name, value)
             return replace(box, facts=facts)
 
         return self._change(box_id, change)
@@ -82,7 +82,7 @@ class Boxes(Announcing):
         """Keep what is printed on a card (`kind`: order, helper, solo); raises Unreadable."""
 
         def change(box: Box) -> Box:
-            printed: dict[str, Any] = dict(companion(box.game).check_card(kind, card, fields))
+            printed: dict[str, Any] = dict(find(box.game).box.check_card(kind, card, fields))
             cards = {**box.cards, card: {"kind": kind, **printed}}
             if len(cards) > MOST_CARDS:
                 raise Unreadable(f"cards: at most {MOST_CARDS} expected")
@@ -112,11 +112,11 @@ class Boxes(Announcing):
     def board_check(self, box_id: str) -> BoardCheck:
         """Return the blurry and the unknown facts of a box, with what its owner told."""
         box = self.box(box_id)
-        facts = companion(box.game).printed_facts()
+        facts = find(box.game).box.facts()
         return BoardCheck(
             box=box,
-            to_confirm=tuple(_checked(box, fact) for fact in facts if fact.confidence == "i"),
-            unknown=tuple(_checked(box, fact) for fact in facts if fact.confidence == "U"),
+            to_confirm=_those(box, facts, Confidence.BLURRY),
+            unknown=_those(box, facts, Confidence.UNKNOWN),
         )
 
     def _change(self, box_id: str, change: Callable[[Box], Box]) -> Box:
@@ -134,15 +134,16 @@ class Boxes(Announcing):
     def _remember(self, party: Party, kind: str, fields: Mapping[str, str]) -> None:
         """Keep what a match was told of its box; the move stands even when this fails."""
         box = party.match.box_id
-        known = companion(party.match.game)
-        if box is None or kind not in (*known.card_kinds, known.fact_kind):
+        known = party.game.box
+        card = known.kind_of_move(kind)
+        if box is None or (card is None and kind != known.fact_move):
             return
         try:
-            if kind == known.fact_kind:
+            if card is None:
                 self.save_fact(box, fields["name"], fields["value"])
             else:
                 printed = {name: text for name, text in fields.items() if name != "card"}
-                self.save_card(box, known.card_kinds[kind], fields["card"], printed)
+                self.save_card(box, card.name, fields["card"], printed)
         except (Unreadable, LogError):
             # The box was deleted meanwhile, or cannot be reached: the book knows the fact.
             return
@@ -155,16 +156,24 @@ def _name(name: str) -> str:
     return tidy
 
 
+def _those(
+    box: Box, facts: tuple[PrintedFact, ...], confidence: Confidence
+) -> tuple[CheckedFact, ...]:
+    """Return the facts of one confidence."""
+    return tuple(_checked(box, fact) for fact in facts if fact.confidence is confidence)
+
+
 def _checked(box: Box, fact: PrintedFact) -> CheckedFact:
     told = fact.name in box.facts
     value = box.facts[fact.name] if told else fact.value
-    return CheckedFact(fact.name, value, fact.shape, fact.rivals, told)
+    shape = getattr(fact.field, "shape", "")
+    return CheckedFact(fact.name, value, shape, fact.rivals, told)
 
 
 def _check_box(value: Mapping[Any, Any]) -> None:
     """Refuse facts and cards that the game does not know; raises Unusable."""
     try:
-        known = companion(str(value.get("game")))
+        known = find(str(value.get("game"))).box
         _name(str(value.get("name")))
         for name, text in value["facts"].items():
             known.check_fact(str(name), str(text))

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from referee.desk.clerk import Clerk
 from referee.desk.values import ReasonInWords, Viewer
 from referee.engine.errors import Unreadable
-from referee.games import companion
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class Choosing(Clerk):
         if party.match.seat(seat) is None:
             raise Unreadable("seat: a seat of this match expected")
         speech = self.speech(code, language, viewer.sees)
-        private = companion(party.match.game).private_kinds if seat not in viewer.sees else ()
+        private = party.game.secrets.private_kinds if seat not in viewer.sees else ()
         found = [
             candidate
             for candidate in party.game.candidates(position.table, seat)

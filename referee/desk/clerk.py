@@ -15,7 +15,7 @@ from referee.desk.cache import Recent
 from referee.desk.history import History, extended, play_book
 from referee.desk.position import Position, followed, position_of
 from referee.desk.speaking import Speech
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 from referee.games import find
 from referee.live import Hub
 from referee.log import Archive, Claim, Draws, Match, Notice, Versions
@@ -42,7 +42,7 @@ class Party:
     read_at: float = 0.0
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The game that is played; raises Unreadable when it is not on the shelf."""
         return find(self.match.game)
 

@@ -27,7 +27,7 @@ from referee.desk.speaking import OTHER_MOVE
 from referee.desk.values import Viewer
 from referee.engine.book import REPLACE, Line
 from referee.engine.fingerprint import fingerprint
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 from referee.engine.rule import Reason
 from referee.engine.ruling import Refused
 from referee.log import EntryDraft
@@ -171,7 +171,7 @@ class Correcting(Changing):
         return Played(written[-1].number, speech.steps(moment.steps) if moment else ())
 
 
-def _play_on(game: Game, table: Any, moments: list[Moment], later: Sequence[Line]) -> _Outcome:
+def _play_on(game: AnyGame, table: Any, moments: list[Moment], later: Sequence[Line]) -> _Outcome:
     """Play the later moves, without those that are not possible any more."""
     dropped: list[tuple[Line, tuple[Reason, ...]]] = []
     for line in later:

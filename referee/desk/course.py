@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
 from referee.desk.history import Moment
-from referee.engine.game import Game
-
-# What a correction changed on the scoring disc has no other source.
-CORRECTION = "correction"
-CORRECT = "correct"
-SCORED = "score"
-INCOME = "income_phase"
-# The moves by which a seat chooses the action of its turn, and the field that names it.
-CHOICES = {"choose_tile": "tile"}
-BEFORE_THE_FIRST_ROUND = ("setup",)
+from referee.engine.events import Chose, Pause, Scored
+from referee.engine.game import CORRECTION, AnyGame
+from referee.engine.ruling import Allowed
+from referee.engine.where import Stage, Where
 
 
 class Gain(Struct, frozen=True):
@@ -42,14 +35,14 @@ class Choice(Struct, frozen=True):
 class Course(Struct, frozen=True):
     """What happened to the points, from the first round on.
 
-    `curve` holds each seat's points at the end of every round in `rounds`; `income_after` the
-    rounds that an income phase followed.
+    `curve` holds each seat's points at the end of every round in `rounds`; `pauses_after` the
+    rounds that a natural break followed. Without running points there is no curve.
     """
 
     seats: tuple[str, ...]
     rounds: tuple[int, ...]
     curve: dict[str, tuple[int, ...]]
-    income_after: tuple[int, ...]
+    pauses_after: tuple[int, ...]
     gains: tuple[Gain, ...]
     choices: tuple[Choice, ...]
 
@@ -66,7 +59,7 @@ class Course(Struct, frozen=True):
         return tuple(g.number for g in self.gains if g.seat == seat and g.source == source)
 
 
-def course_of(game: Game, seats: Sequence[str], moments: Iterable[Moment]) -> Course:
+def course_of(game: AnyGame, seats: Sequence[str], moments: Iterable[Moment]) -> Course:
     """Go through the standing moves of a match once more and note the points."""
     writer = _Writer(game, tuple(seats))
     for moment in moments:
@@ -77,54 +70,49 @@ def course_of(game: Game, seats: Sequence[str], moments: Iterable[Moment]) -> Co
 class _Writer:
     """Follows a match move by move."""
 
-    def __init__(self, game: Game, seats: tuple[str, ...]) -> None:
+    def __init__(self, game: AnyGame, seats: tuple[str, ...]) -> None:
         self._game = game
         self._seats = seats
-        self._points: dict[str, int] | None = None
-        self._by_round: dict[int, dict[str, int]] = {}
-        self._income: list[int] = []
+        self._by_round: dict[int, Mapping[str, int]] = {}
+        self._pauses: list[int] = []
         self._gains: list[Gain] = []
         self._choices: list[Choice] = []
 
     def follow(self, moment: Moment) -> None:
         """Take one more move in."""
-        before = self._points or self._read_points(moment.before)
-        scored = any(step.key == SCORED for step in moment.steps)
-        # Reading a table costs more than all the rest; points move by these two alone.
-        moved = scored or moment.line.kind == CORRECT
-        self._points = self._read_points(moment.after) if moved else before
-        facts = self._game.table_facts(moment.before)
-        number, turn = int(facts["round"]), facts["turn"]
-        self._note_gains(moment, before, number, turn)
-        line = moment.line
-        if line.kind in CHOICES:
-            self._choices.append(Choice(line.number, line.seat, line.fields[CHOICES[line.kind]]))
-        facts = self._game.table_facts(moment.after)
-        if facts["phase"] not in BEFORE_THE_FIRST_ROUND:
+        game, line = self._game, moment.line
+        where = game.where(moment.before)
+        gained = dict.fromkeys(self._seats, 0)
+        move = game.read(line.seat, line.kind, line.fields)
+        for event in game.events(moment.before, move, Allowed(moment.after, moment.steps)):
+            if isinstance(event, Scored):
+                gained[event.seat] += event.points
+                self._gain(moment, where, event.seat, event.source, event.points)
+            elif isinstance(event, Chose):
+                self._choices.append(Choice(line.number, event.seat, event.what))
+            elif isinstance(event, Pause) and where.round not in self._pauses:
+                self._pauses.append(where.round)
+        self._follow_points(moment, where, gained)
+
+    def _follow_points(self, moment: Moment, where: Where, gained: Mapping[str, int]) -> None:
+        """Note how everybody stands now, and points that nothing else explains: corrections."""
+        before, now = self._game.points(moment.before), self._game.points(moment.after)
+        if before is None or now is None:
+            return
+        for seat in self._seats:
+            unexplained = now[seat] - before[seat] - gained[seat]
+            if unexplained:
+                self._gain(moment, where, seat, CORRECTION, unexplained)
+        then = self._game.where(moment.after)
+        if then.stage is not Stage.OPENING:
             # What ends a round still belongs to it, although the disc has moved on already.
-            now = int(facts["round"])
-            for shown in {number, now} if now > number else {now}:
-                self._by_round[shown] = self._points
+            later = then.round > where.round
+            for shown in {where.round, then.round} if later else {then.round}:
+                self._by_round[shown] = now
 
-    def _note_gains(self, moment: Moment, before: dict[str, int], number: int, turn: str) -> None:
-        entry = moment.line.number
-        now = self._points or before
-        unexplained = {seat: now[seat] - before[seat] for seat in self._seats}
-        for step in moment.steps:
-            if step.key == SCORED:
-                points = int(step.facts["n"])
-                unexplained[step.seat] -= points
-                source = str(step.facts["source"])
-                self._gains.append(Gain(entry, step.seat, number, turn, source, points))
-            elif step.key == INCOME and number not in self._income:
-                self._income.append(number)
-        for seat, points in unexplained.items():
-            if points:
-                self._gains.append(Gain(entry, seat, number, turn, CORRECTION, points))
-
-    def _read_points(self, table: Any) -> dict[str, int]:
-        facts = self._game.seat_facts
-        return {seat: int(facts(table, seat, False)["points"]) for seat in self._seats}
+    def _gain(self, moment: Moment, where: Where, seat: str, source: str, points: int) -> None:
+        gain = Gain(moment.line.number, seat, where.round, where.turn, source, points)
+        self._gains.append(gain)
 
     def course(self) -> Course:
         """Hand out what was noted."""
@@ -136,7 +124,7 @@ class _Writer:
                 seat: tuple(self._by_round[number][seat] for number in rounds)
                 for seat in self._seats
             },
-            income_after=tuple(self._income),
+            pauses_after=tuple(self._pauses),
             gains=tuple(self._gains),
             choices=tuple(self._choices),
         )

@@ -8,8 +8,8 @@ its commitment, SHA-256 of `referee-draws-1|secret`, and may add words of their 
     numbers       = the blocks as big-endian 32-bit numbers, one after the other
     below n       = the next number that is less than the greatest multiple of n, modulo n
 
-A die shows 1 + (below 6). Cards are drawn by exchanging the card in place 0, 1, 2 … of the pool
-with the one `below (cards left)` places behind it.
+A die shows side `below (its sides)`, counted from 0. Cards are drawn by exchanging the card in
+place 0, 1, 2 … of the pool with the one `below (cards left)` places behind it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ VERSION = "referee-draws-1"
 SECRET_BYTES = 16
 # The setting of an imported match that names the last entry drawn by another secret.
 FROM = "draws_from"
-SIDES = 6
 WORD = 4
 RANGE = 2 ** (8 * WORD)
 
@@ -70,7 +69,7 @@ def draw(chance: Chance, secret: str, words: Mapping[str, str], number: int) -> 
     """Roll or draw what chance owes; return the fields of the announcement."""
     stream = numbers(key_of(secret, words), number, label_of(chance))
     if chance.dice:
-        drawn = [f"{colour}{1 + below(stream, SIDES)}" for colour in chance.dice]
+        drawn = [die.sides[below(stream, len(die.sides))] for die in chance.dice]
     else:
         cards = list(chance.pool)
         for place in range(min(chance.count, len(cards))):

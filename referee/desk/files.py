@@ -32,7 +32,7 @@ class Files(Clerk):
         """
         party = self.party(code)
         whole = self.whole(code, viewer)
-        kept, over = party.draws, party.game.over(self.current(code).table)
+        kept, over = party.draws, party.game.where(self.current(code).table).over
         if over and kept is not None and not kept.revealed:
             # Nothing is drawn any more: from now on everybody may check what was.
             self.archive.reveal_draws(code)
@@ -50,7 +50,7 @@ class Files(Clerk):
         party = self.party(code)
         if {seat.key for seat in party.match.seats} <= viewer.sees:
             return True
-        return party.game.over(self.current(code).table)
+        return party.game.where(self.current(code).table).over
 
     def import_json(self, value: object) -> Created:
         """Write an exported match down and return its code here, with a new host secret.
@@ -92,7 +92,7 @@ class Files(Clerk):
             head.append(HIDDEN_REMARK)
         told = [write_move(entry.seat, entry.kind, fields) for entry, fields in lines]
         tail = []
-        if party.game.over(history.table) and not history.differs:
+        if party.game.where(history.table).over and not history.differs:
             scores = party.game.scores(history.table)
             tail = ["", *(f"? {s.name} total={s.total} rank={s.rank}" for s in scores)]
         text = "\n".join([*head, "", *told, *tail]) + "\n"

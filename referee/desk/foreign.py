@@ -16,7 +16,7 @@ from referee.desk.results import results_of, summary_of
 from referee.desk.wishes import LONGEST_NAME, checked_settings
 from referee.engine.book import BOOK_KINDS, Line, check_entry, standing
 from referee.engine.fields import shown
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 from referee.games import find
 from referee.log import Entry
 
@@ -45,7 +45,7 @@ def checked(value: Mapping[Any, Any]) -> dict[str, Any]:
         raise Unusable("not a match: a part of it is missing") from fault
 
 
-def _played(game: Game, value: Mapping[Any, Any]) -> History:
+def _played(game: AnyGame, value: Mapping[Any, Any]) -> History:
     """Play the book; raises Unreadable when the game cannot."""
     seats = [str(seat["key"]) for seat in value["seats"]]
     opening = {str(name): str(text) for name, text in value["opening"].items()}
@@ -79,9 +79,9 @@ def _settings(given: Mapping[str, Any]) -> dict[str, Any]:
     return told
 
 
-def _results(game: Game, history: History, value: Mapping[Any, Any]) -> list[dict[str, Any]]:
+def _results(game: AnyGame, history: History, value: Mapping[Any, Any]) -> list[dict[str, Any]]:
     """Return what each seat reached, with the moments at which that was written down."""
-    if not game.over(history.table):
+    if not game.where(history.table).over:
         return []
     moments = {result["seat"]: result["finished_at"] for result in value["results"]}
     # Of a match that nobody tracked no move tells where the points came from.

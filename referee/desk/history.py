@@ -12,7 +12,7 @@ from referee.engine.book import BOOK_KINDS, REPLACE, RESTORE, Line, standing
 from referee.engine.book import Standing as Counting
 from referee.engine.errors import Unreadable
 from referee.engine.fingerprint import fingerprint
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 from referee.engine.ruling import Refused, Step
 from referee.log import Entry
 
@@ -63,7 +63,7 @@ class History(Struct, frozen=True):
         return History(self.entries[:number], counting, self.start, moments)
 
 
-def extended(game: Game, history: History, entries: Sequence[Entry]) -> History | None:
+def extended(game: AnyGame, history: History, entries: Sequence[Entry]) -> History | None:
     """Play a history on by further moves; None when that will not do."""
     if any(entry.kind in BOOK_KINDS for entry in entries):
         return None
@@ -92,7 +92,7 @@ def line_of(entry: Entry) -> Line:
     return Line(entry.number, entry.seat, entry.kind, entry.fields)
 
 
-def play_book(game: Game, start: Any, entries: Sequence[Entry]) -> History:
+def play_book(game: AnyGame, start: Any, entries: Sequence[Entry]) -> History:
     """Play the standing moves of a book and compare with what was seen when it was written."""
     counting = standing(line_of(entry) for entry in entries)
     moments, stuck = play_lines(game, start, counting.moves)
@@ -100,7 +100,7 @@ def play_book(game: Game, start: Any, entries: Sequence[Entry]) -> History:
     return history if stuck else msgspec.structs.replace(history, differs=_differing(history))
 
 
-def play_lines(game: Game, table: Any, lines: Iterable[Line]) -> tuple[list[Moment], int]:
+def play_lines(game: AnyGame, table: Any, lines: Iterable[Line]) -> tuple[list[Moment], int]:
     """Play moves one after the other; return also the number of the first that does not go."""
     moments: list[Moment] = []
     for line in lines:

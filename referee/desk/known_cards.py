@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.desk.reading import Reading
-from referee.games import companion
 
 PRACTICE = "practice"
 
@@ -21,12 +20,12 @@ class KnownCards:
 def known_cards(desk: Reading, code: str) -> KnownCards:
     """Return every card that can be named, wherever it lies: the list gives no hand away."""
     party = desk.known_party(code)
-    known = companion(party.match.game)
+    known = party.game.box
     if party.match.opening.get("cards") == PRACTICE:
         return KnownCards(tuple(known.card_names(party.match.language)), all=True)
     entered = [
         moment.line.fields["card"]
         for moment in desk.history(code).moments
-        if moment.line.kind in known.card_kinds and "card" in moment.line.fields
+        if known.kind_of_move(moment.line.kind) and "card" in moment.line.fields
     ]
     return KnownCards(tuple(dict.fromkeys(entered)), all=False)

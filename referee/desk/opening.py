@@ -32,9 +32,9 @@ from referee.desk.wishes import (
     tidy_wish,
 )
 from referee.engine.fingerprint import fingerprint
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 from referee.engine.ruling import Refused
-from referee.games import companion, find, shelf
+from referee.games import find, shelf
 from referee.log import (
     Box,
     EntryDraft,
@@ -98,10 +98,10 @@ class Opening(Clerk):
             self._enter_cards(match.code, game, box)
         return Created(match.code, host)
 
-    def _enter_cards(self, code: str, game: Game, box: Box) -> None:
+    def _enter_cards(self, code: str, game: AnyGame, box: Box) -> None:
         """Write the cards of a box into the book, so that a replay never needs the box."""
         table = self.start(self.known_party(code).match)
-        verbs = {what: verb for verb, what in companion(game.name).card_kinds.items()}
+        verbs = {kind.name: kind.move for kind in game.box.kinds}
         drafts: list[EntryDraft] = []
         for card, printed in box.cards.items():
             fields = {"card": card} | {n: str(t) for n, t in printed.items() if n != "kind"}

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from referee.desk.history import History, Moment, line_of, play_lines
 from referee.engine.book import BOOK_KINDS, REPLACE, RESTORE, TAKE_BACK
 from referee.engine.fingerprint import fingerprint
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 from referee.log import Entry
 
 # How many entries and how many tables of the past are kept for every match that is played.
@@ -78,7 +78,7 @@ def position_of(history: History) -> Position:
     )
 
 
-def followed(game: Game, position: Position, entry: Entry) -> Position | None:
+def followed(game: AnyGame, position: Position, entry: Entry) -> Position | None:
     """Return the position after one more entry; None when the book must be read anew."""
     if entry.kind == TAKE_BACK:
         return _taken_back(position, entry)

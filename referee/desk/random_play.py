@@ -8,10 +8,9 @@ from random import Random
 from typing import Any
 
 from referee.engine.candidate import Chance
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 from referee.engine.ruling import Allowed
 
-SIDES = 6
 # How often chance speaks first when a player could also act before it.
 CHANCE_FIRST = 0.7
 # Players range from careless to keen; even the keenest one tries odd moves now and then.
@@ -30,7 +29,7 @@ class Player:
 
     __slots__ = ("_game", "_keenness", "_offered", "_rng")
 
-    def __init__(self, game: Game, rng: Random) -> None:
+    def __init__(self, game: AnyGame, rng: Random) -> None:
         self._game = game
         self._rng = rng
         self._keenness = rng.uniform(LEAST_KEEN, MOST_KEEN)
@@ -70,20 +69,25 @@ class Player:
 
 
 def random_match(
-    game: Game, seats: tuple[str, ...], rng: Random, opening: dict[str, str] | None = None
+    game: AnyGame, seats: tuple[str, ...], rng: Random, opening: dict[str, str] | None = None
 ) -> Iterator[tuple[Any, Any, Allowed[Any]]]:
     """Play a whole match by random legal moves; yield table, move and ruling of each."""
-    header = game.practice_opening(len(seats)) if opening is None else opening
+    header = practice_header(game, len(seats)) if opening is None else opening
     table = game.open(seats, header)
     player = Player(game, rng)
-    while not game.over(table):
+    while not game.where(table).over:
         move = player.move(table)
         ruling = judged(game, table, move)
         yield table, move, ruling
         table = ruling.table
 
 
-def judged(game: Game, table: Any, move: Any) -> Allowed[Any]:
+def practice_header(game: AnyGame, seats: int) -> dict[str, str]:
+    """Return the header of a match that needs nothing from a physical box."""
+    return game.header(seats, game.practice(seats), {})
+
+
+def judged(game: AnyGame, table: Any, move: Any) -> Allowed[Any]:
     """Return the ruling on a move that was said to be legal."""
     ruling = game.judge(table, move)
     if not isinstance(ruling, Allowed):
@@ -91,10 +95,10 @@ def judged(game: Game, table: Any, move: Any) -> Allowed[Any]:
     return ruling
 
 
-def announcement(game: Game, chance: Chance, rng: Random) -> Any:
+def announcement(game: AnyGame, chance: Chance, rng: Random) -> Any:
     """Roll or draw what chance owes and put it into words."""
     if chance.dice:
-        drawn = [f"{colour}{rng.randint(1, SIDES)}" for colour in chance.dice]
+        drawn = [rng.choice(die.sides) for die in chance.dice]
     else:
         drawn = rng.sample(list(chance.pool), chance.count)
     fields = {**chance.fixed, chance.field: ",".join(drawn)}

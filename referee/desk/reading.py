@@ -19,7 +19,8 @@ from referee.desk.speaking import Speech
 from referee.desk.values import LogLine, MatchInfo, Reminder, Standing, TableView, Viewer
 from referee.engine.book import BOOK_KINDS, standing
 from referee.engine.candidate import Chance
-from referee.games import companion
+from referee.engine.where import Stage
+from referee.games import pages_of
 from referee.log import Entry
 from referee.text import Phrases
 
@@ -73,11 +74,11 @@ class Reading(Clerk):
         game = party.game
         speech = self.speech(code, language, viewer.sees)
         table = position.table
-        facts = game.table_facts(table)
-        over = game.over(table)
-        shown = companion(party.match.game).concealed(table, viewer.sees)
+        where = game.where(table)
+        over = where.over
+        shown = game.secrets.concealed(table, viewer.sees)
         # Whoever enters for somebody else sees that seat's choices, but never its hand.
-        choosing = facts.get("phase") == "setup" and seat not in viewer.sees
+        choosing = where.stage is Stage.OPENING and seat not in viewer.sees
         eyes = None if viewer.spectator or choosing else seat
         recent = position.recent
         undo = undoable(recent)
@@ -90,11 +91,11 @@ class Reading(Clerk):
             info=_info_now(party, position, over),
             viewer=viewer,
             seat=seat,
-            game=game.view(shown, eyes),
-            phase=facts.get("phase", ""),
-            round=facts.get("round", ""),
-            turn=facts.get("turn", ""),
-            acting=game.acting(table),
+            game=pages_of(party.match.game).view(shown, eyes),
+            phase=where.phase,
+            round=str(where.round),
+            turn=where.turn,
+            acting=where.acting,
             chances=_shown_chances(party, table),
             last=last,
             steps=tuple(step for line in lines for step in line.steps),
@@ -130,7 +131,7 @@ class Reading(Clerk):
         off = set(silenced) if isinstance(silenced, list) else set()
         return tuple(
             Reminder(hint.key, speech.phrases.say(f"warning.{hint.key}", **hint.facts), hint.facts)
-            for hint in companion(party.match.game).reminders(table, seat)
+            for hint in party.game.reminders(table, seat)
             if hint.key not in off
         )
 
@@ -162,7 +163,7 @@ class Reading(Clerk):
 
 def _shown_chances(party: Party, table: Any) -> tuple[Chance, ...]:
     """Return what chance owes, without the pools that would tell what is in hands."""
-    pools = companion(party.match.game).open_pools
+    pools = party.game.secrets.open_pools
     return tuple(
         chance if chance.kind in pools else replace(chance, pool=())
         for chance in party.game.chances(table)

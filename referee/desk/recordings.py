@@ -15,9 +15,10 @@ from referee.desk.values import PlayerWish
 from referee.desk.wishes import COLOURS, LONGEST_NAME, seats_of
 from referee.engine.book import TAKE_BACK, Line
 from referee.engine.fingerprint import fingerprint
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
+from referee.engine.move import TABLE
 from referee.engine.recorded import Recorded, read_match
-from referee.engine.replay import TABLE, play_match
+from referee.engine.replay import play_match
 from referee.games import find
 from referee.log import Entry, new_code
 from referee.text import FALLBACK
@@ -48,14 +49,14 @@ def as_exported(text: str, now: datetime) -> dict[str, Any]:
 
 
 def _exported(
-    game: Game, recorded: Recorded, text: str, book: list[Line], now: datetime
+    game: AnyGame, recorded: Recorded, text: str, book: list[Line], now: datetime
 ) -> dict[str, Any]:
     seats = seats_of(_players(recorded, text))
     start = game.open([seat.key for seat in seats], recorded.opening)
     entries = [_entry(line, now) for line in book]
     history = play_book(game, start, entries)
     after = {moment.line.number: fingerprint(moment.after) for moment in history.moments}
-    over = game.over(history.table)
+    over = game.where(history.table).over
     results = results_of(game, history.table, history.moments) if over else ()
     moment = now.isoformat()
     return {

@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.desk.clerk import Clerk
 from referee.desk.statistics import Statistics, statistics
+from referee.engine.finished import score_told
 from referee.games import find
 from referee.log import Person, ResultRow
 
@@ -55,7 +56,7 @@ class Remembering(Clerk):
 
     def score_finished(self, game: str, numbers: Any) -> dict[str, Any]:
         """Score a match that nobody tracked; raises Unreadable."""
-        return find(game).score_finished(numbers)
+        return score_told(find(game).finished, numbers)
 
     def answers(self) -> bool:
         """Tell whether the database serves us now."""

@@ -7,25 +7,24 @@ from typing import Any
 
 from referee.desk.course import course_of
 from referee.desk.history import Moment
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 from referee.log import SeatResult
 
-SHORT = ("round", "turn", "phase")
 
-
-def summary_of(game: Game, table: Any) -> dict[str, Any]:
-    """Return round, turn, phase and points per seat; the totals when the match is over."""
-    facts = game.table_facts(table)
-    summary: dict[str, Any] = {name: facts[name] for name in SHORT if name in facts}
-    over = game.over(table)
-    summary["points"] = {
-        score.name: score.lines[0].points if score.lines else 0 for score in game.scores(table)
+def summary_of(game: AnyGame, table: Any) -> dict[str, Any]:
+    """Return round, turn, phase and running points per seat; the totals when it is over."""
+    where = game.where(table)
+    points = game.points(table)
+    return {
+        "round": str(where.round),
+        "turn": where.turn,
+        "phase": where.phase,
+        "points": None if points is None else dict(points),
+        "final": {s.name: s.total for s in game.scores(table)} if where.over else None,
     }
-    summary["final"] = {s.name: s.total for s in game.scores(table)} if over else None
-    return summary
 
 
-def results_of(game: Game, table: Any, moments: Sequence[Moment] = ()) -> tuple[SeatResult, ...]:
+def results_of(game: AnyGame, table: Any, moments: Sequence[Moment] = ()) -> tuple[SeatResult, ...]:
     """Return what each seat reached: its lines, and where the points on the disc came from."""
     scores = game.scores(table)
     course = course_of(game, [score.name for score in scores], moments) if moments else None

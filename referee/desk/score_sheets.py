@@ -17,7 +17,8 @@ from referee.desk.results import results_of, summary_of
 from referee.desk.values import PlayerWish
 from referee.desk.wishes import seats_of
 from referee.engine.fingerprint import fingerprint
-from referee.engine.game import Game
+from referee.engine.finished import score_told
+from referee.engine.game import AnyGame
 from referee.engine.ruling import Refused
 from referee.games import find
 from referee.log import EntryDraft, Match, NewMatch, SeatInfo, Stale, hash_secret, new_secret
@@ -48,7 +49,7 @@ class Sheet:
 
 def score_finished(game: str, players: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Score end-of-game numbers, players in turn order; raises Unreadable."""
-    return find(game).score_finished({"players": [dict(player) for player in players]})
+    return score_told(find(game).finished, {"players": [dict(player) for player in players]})
 
 
 def open_sheet(
@@ -156,7 +157,7 @@ def numbers_of(desk: Clerk, code: str, at: int | None = None) -> tuple[dict[str,
     )
 
 
-def _write(desk: Clerk, code: str, game: Game, table: Any, drafts: list[EntryDraft]) -> None:
+def _write(desk: Clerk, code: str, game: AnyGame, table: Any, drafts: list[EntryDraft]) -> None:
     written = desk.archive.append_many(
         code,
         0,

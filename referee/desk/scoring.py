@@ -9,7 +9,7 @@ from referee.desk.clerk import Clerk
 from referee.desk.course import Course, course_of
 from referee.desk.history import History
 from referee.engine.score import SeatScore
-from referee.games import companion, find
+from referee.games import find
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Scoring(Clerk):
         return Scores(
             code=code,
             number=history.number,
-            over=game.over(history.table),
+            over=game.where(history.table).over,
             seats=tuple(
                 ExplainedScore(
                     seat=score.name,
@@ -93,7 +93,7 @@ class Scoring(Clerk):
 
 def _entries(game: str, history: History, score: SeatScore, what: str) -> tuple[int, ...]:
     """Return the entries that a line of the scoring goes back to."""
-    explains = companion(game).explains
+    explains = find(game).explains
     return tuple(
         moment.line.number
         for moment in history.moments

@@ -10,7 +10,6 @@ from referee.desk.clerk import Clerk
 from referee.desk.errors import Forbidden, Unreadable
 from referee.desk.seating import HOST
 from referee.desk.values import Viewer
-from referee.games import companion
 from referee.log import Tick
 
 
@@ -44,7 +43,7 @@ class SettingUp(Clerk):
         say = self.speech(code, language).phrases.say
         ticks = self.archive.ticks(code)
         lines: list[SetupLine] = []
-        for item in companion(party.match.game).setup_list(table):
+        for item in party.game.setup_list(table):
             tick = ticks.get(item.name)
             facts = {**item.facts, "seat": item.seat}
             lines.append(
@@ -72,7 +71,7 @@ class SettingUp(Clerk):
         if viewer.spectator:
             raise Forbidden("tick")
         table = self.current(code).table
-        game = self.known_party(code).match.game
-        if item not in {known.name for known in companion(game).setup_list(table)}:
+        game = self.known_party(code).game
+        if item not in {known.name for known in game.setup_list(table)}:
             raise Unreadable("item: a name of the setup list expected")
         return self.archive.tick(code, item, done, min(viewer.seats, default=HOST))

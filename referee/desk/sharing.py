@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import quote
 
 from referee.desk.scoring import Scores, Scoring
-from referee.games import companion
+from referee.games import find
 from referee.log import Match
 
 SOURCE = "Referee"
@@ -64,7 +64,7 @@ class Sharing(Scoring):
             info = match.seat(seat.seat)
             row = [
                 match.updated_at.date().isoformat(),
-                companion(match.game).published.name,
+                find(match.game).published.name,
                 _minutes(match),
                 _plain(_location(match)),
                 _plain(seat.name),
@@ -93,7 +93,7 @@ def _minutes(match: Match) -> int:
 
 def _play(match: Match, scores: Scores) -> dict[str, Any]:
     """Return the play as the createPlay link wants it; all flags are always there."""
-    published = companion(match.game).published
+    published = find(match.game).published
     game: dict[str, Any] = {
         "name": published.name,
         "sourceGameId": match.game,
@@ -130,7 +130,7 @@ def _player_id(name: str) -> str:
 
 def _file(match: Match, scores: Scores) -> dict[str, Any]:
     """Return the play as a .bgsplay file; its ids are the same whenever it is written."""
-    published = companion(match.game).published
+    published = find(match.game).published
     game: dict[str, Any] = {
         "id": 1,
         "uuid": str(uuid.uuid5(NAMES, f"game:{match.game}")),

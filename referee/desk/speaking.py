@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from referee.desk.position import BY_BOX, is_drawn
 from referee.desk.values import LogLine, ReasonInWords, StepInWords
 from referee.engine.book import BOOK_KINDS, REPLACE, Line
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 from referee.engine.rule import Fact, Reason
 from referee.engine.ruling import Step
-from referee.games import companion
+from referee.games import find
 from referee.log import Entry, Match
 from referee.text import Phrases, phrases
 
@@ -25,7 +25,7 @@ HIDDEN = "?"
 @lru_cache(maxsize=256)
 def _speaker(game: str, language: str, seats: tuple[tuple[str, str], ...]) -> Phrases:
     found = phrases(language, game)
-    return found.naming(card=companion(game).card_names(found.language), seat=dict(seats))
+    return found.naming(card=find(game).box.card_names(found.language), seat=dict(seats))
 
 
 def speaker(match: Match, language: str) -> Phrases:
@@ -37,11 +37,10 @@ def speaker(match: Match, language: str) -> Phrases:
 class Speech:
     """Says things of one match, in one language, to somebody who may see some seats' hands."""
 
-    def __init__(self, game: Game, match: Match, language: str, sees: frozenset[str]) -> None:
+    def __init__(self, game: AnyGame, match: Match, language: str, sees: frozenset[str]) -> None:
         self.game = game
         self.phrases = speaker(match, language)
         self._sees = sees
-        self._companion = companion(game.name)
 
     def steps(self, steps: Iterable[Step]) -> tuple[StepInWords, ...]:
         """Say what to do on the physical table."""
@@ -53,7 +52,7 @@ class Speech:
 
     def _step_facts(self, step: Step) -> Mapping[str, Fact] | None:
         """Return the facts of a step; None when it tells of somebody else's hand."""
-        hidden = self._companion.hidden_step(step)
+        hidden = self.game.secrets.hidden_step(step)
         return None if hidden and step.seat not in self._sees else step.facts
 
     def reasons(self, reasons: Iterable[Reason]) -> tuple[ReasonInWords, ...]:
@@ -90,7 +89,7 @@ class Speech:
         kind, seat = _meant(seat, kind, fields)
         if seat in self._sees:
             return dict(fields)
-        hidden = self.game.hidden_fields(kind)
+        hidden = self.game.secrets.hidden_fields(kind)
         return {name: text for name, text in fields.items() if name not in hidden}
 
     def move(self, seat: str, kind: str, fields: Mapping[str, str]) -> str:

@@ -81,7 +81,7 @@ class Verifying(Clerk):
         kept = self.archive.draws(code)
         if kept is None:
             return None
-        over = party.game.over(self.current(code).table)
+        over = party.game.where(self.current(code).table).over
         if over and not kept.revealed:
             kept = self.archive.reveal_draws(code) or kept
         other = party.setting(draws.FROM)
@@ -141,7 +141,7 @@ def _check(
         draw=number,
         entry=entry.number,
         label=draws.label_of(chance),
-        pool=chance.dice or chance.pool,
+        pool=tuple(die.name for die in chance.dice) or chance.pool,
         count=chance.count,
         announced=announced,
         follows=follows,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.games import companion
+from referee.games import pages_of
 
 
 def words_of(game: str) -> Mapping[str, tuple[str, ...]]:
     """Return the words of the notation by what they name: rooms, tools, contracts."""
-    return companion(game).words
+    words: Mapping[str, tuple[str, ...]] = pages_of(game).WORDS
+    return words

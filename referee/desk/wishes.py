@@ -8,7 +8,7 @@ from typing import Any
 from referee.desk.errors import Unreadable
 from referee.desk.values import NewTable, PlayerWish
 from referee.engine.fields import shown
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 from referee.log import Box, SeatInfo
 from referee.text import LANGUAGES
 
@@ -36,7 +36,7 @@ def tidy_wish(wish: PlayerWish) -> PlayerWish:
     return PlayerWish(name, wish.colour)
 
 
-def checked_players(game: Game, new: NewTable) -> tuple[PlayerWish, ...]:
+def checked_players(game: AnyGame, new: NewTable) -> tuple[PlayerWish, ...]:
     """Return the players as they wish to sit down; raises Unreadable."""
     if len(new.players) not in game.seat_counts:
         counts = ", ".join(map(str, game.seat_counts))
@@ -64,23 +64,21 @@ def seats_of(players: Sequence[PlayerWish]) -> tuple[SeatInfo, ...]:
     )
 
 
-def opening_of(game: Game, new: NewTable, box: Box | None) -> dict[str, str]:
-    """Return the header of the match, with the facts of the box."""
-    opening = dict(game.practice_opening(len(new.players))) if new.cards == "practice" else {}
-    opening["cards"] = new.cards
-    if new.cards != "none":
-        opening["displays"] = "yes" if new.displays or new.cards == "practice" else "no"
-    if box is not None:
-        if box.game != game.name:
-            raise Unreadable(f"box: {shown(box.name)} belongs to another game")
-        if new.cards != "practice":
-            opening |= {f"fact.{name}": value for name, value in box.facts.items()}
-    opening |= {f"option.{name}": value for name, value in new.options.items()}
-    for name, value in new.opening.items():
-        if name in opening:
+def opening_of(game: AnyGame, new: NewTable, box: Box | None) -> dict[str, str]:
+    """Return the header of the match, with the facts of the box; raises Unreadable."""
+    if box is not None and box.game != game.name:
+        raise Unreadable(f"box: {shown(box.name)} belongs to another game")
+    answers = dict(new.opening)
+    given = {f"option.{name}": value for name, value in new.options.items()}
+    asked = {question.name for question in game.questions(len(new.players))}
+    for name, value in (("cards", new.cards), ("displays", "yes" if new.displays else "no")):
+        if name in asked:
+            given[name] = value
+    for name, value in given.items():
+        if name in answers:
             raise Unreadable(f"{shown(name)} is given twice")
-        opening[name] = value
-    return opening
+        answers[name] = value
+    return game.header(len(new.players), answers, dict(box.facts) if box else {})
 
 
 def checked_settings(given: Mapping[str, Any]) -> dict[str, Any]:

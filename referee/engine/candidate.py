@@ -23,18 +23,25 @@ class Candidate(Struct, Generic[MoveT], frozen=True, gc=False):
         return not self.reasons
 
 
+class Die(Struct, frozen=True):
+    """A die that chance rolls: its name, and what its sides show."""
+
+    name: str
+    sides: tuple[str, ...]
+
+
 class Chance(Struct, frozen=True):
     """Something that dice or a hidden deck must tell before the match can go on.
 
-    Either `dice` names the colours to roll, or `pool` the cards of which `count` are drawn;
-    `fixed` are the fields of the announcement that are known already, `field` the one that
-    takes the result. An empty pool with `open` set means: only the physical deck knows.
+    Either `dice` are to be rolled, or `count` cards are drawn out of `pool`; `fixed` are the
+    fields of the announcement that are known already, `field` the one that takes the result.
+    An empty pool with `open` set means: only the physical deck knows.
     """
 
     kind: str
     field: str
     count: int
-    dice: tuple[str, ...] = ()
+    dice: tuple[Die, ...] = ()
     pool: tuple[str, ...] = ()
     fixed: dict[str, str] = {}
     seat: str = "table"

@@ -15,9 +15,25 @@ SHOWN = 60
 
 
 class Field(Struct, frozen=True):
-    """How one field of a move is written; the base takes free text."""
+    """How one field of a move is written; the base takes free text.
+
+    `spec` says how a value is put into words, as a placeholder of a phrase does: `tile`, `dice`,
+    `card&`. Forms let people pick where a field knows its `choices`; `many` of them where a value
+    is a list.
+    """
 
     longest: int = LONGEST
+    spec: str = ""
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The values to pick from, as they are written; empty when they cannot be listed."""
+        return ()
+
+    @property
+    def many(self) -> bool:
+        """Tell whether a value is a list of choices."""
+        return False
 
     def read(self, text: str) -> Any:
         """Return the value that the text stands for; raises Unreadable."""
@@ -37,6 +53,11 @@ class Word(Field, frozen=True):
 
     words: tuple[str, ...] = ()
 
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The words."""
+        return self.words
+
     def read(self, text: str) -> str:
         """Return the word if it is known."""
         if text not in self.words:
@@ -48,6 +69,16 @@ class Words(Field, frozen=True):
     """Known words in a row, joined by commas; "" and `none` are the empty row."""
 
     words: tuple[str, ...] = ()
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The words."""
+        return self.words
+
+    @property
+    def many(self) -> bool:
+        """A row holds several."""
+        return True
 
     def read(self, text: str) -> tuple[str, ...]:
         """Return the words if all of them are known."""
@@ -83,6 +114,11 @@ class Number(Field, frozen=True):
 class Flag(Field, frozen=True):
     """Yes or no."""
 
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Yes and no."""
+        return ("yes", "no")
+
     def read(self, text: str) -> bool:
         """Return True for yes, False for no."""
         if text not in ("yes", "no"):
@@ -109,6 +145,11 @@ class Name(Field, frozen=True):
 
 class Names(Field, frozen=True):
     """Words without blanks, joined by commas."""
+
+    @property
+    def many(self) -> bool:
+        """A row holds several."""
+        return True
 
     def read(self, text: str) -> tuple[str, ...]:
         """Return the words."""

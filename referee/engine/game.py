@@ -1,83 +1,205 @@
-"""What every game on the shelf offers to the rest of the house."""
+"""What every game on the shelf tells the house: the contract between them.
+
+A game derives one class from `Game`, usually by way of `referee.engine.plain.PlainGame`, and
+offers an instance of it as `GAME`. What it must tell has no usual answer here and is abstract; the
+rest has one that is good enough to play with. Further matters stand in parts of their own:
+`secrets`, `box`, `finished`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Generic, TypeAlias, TypeVar
 
+from msgspec import Struct
+
+from referee.engine.box import PrintedBox
 from referee.engine.candidate import Candidate, Chance
+from referee.engine.events import Event, RoundBegun, Scored
+from referee.engine.fields import Field
+from referee.engine.finished import FinishedMatch
+from referee.engine.hints import Hint, SetupItem
+from referee.engine.move import Move
+from referee.engine.questions import Question, answered
 from referee.engine.rule import Rule
-from referee.engine.ruling import Allowed, Refused
-from referee.engine.score import SeatScore
+from referee.engine.ruling import Allowed, Refused, Step
+from referee.engine.score import SeatScore, Verdict
+from referee.engine.secrets import Secrets
+from referee.engine.where import Where
+
+# Raised whenever the house asks for more than before; a game says which one it was written for.
+CONTRACT = 1
+# The source of points that no event explains.
+CORRECTION = "correction"
+
+TableT = TypeVar("TableT")
+MoveT = TypeVar("MoveT", bound=Move)
 
 
-class Move(Protocol):
-    """A move as seen from outside the game: who announces what, in words."""
+class Published(Struct, frozen=True):
+    """Under which name and number other programs know the game."""
 
-    @property
-    def seat(self) -> str:
-        """The seat that announces the move, or `table`."""
-
-    @property
-    def kind(self) -> str:
-        """The verb of the move."""
-
-    def written(self) -> dict[str, str]:
-        """Return the fields of the move as text."""
+    name: str
+    bgg_id: int | None = None
 
 
-class Game(Protocol):
+class Game(ABC, Generic[TableT, MoveT]):
     """One game: its tables are immutable values, its rulings have no side effects."""
 
     name: str
     edition: int
+    contract: int = CONTRACT
+    published: Published
     seat_counts: Sequence[int]
     rules: Sequence[Rule]
+    # Every kind of move with its class, whose `fields` say how it is written.
+    moves: Mapping[str, type[MoveT]]
+    # Words by which this game and no other is known: nothing outside its folder may use them.
+    vocabulary: frozenset[str] = frozenset()
 
-    def open(self, seats: Sequence[str], opening: Mapping[str, str]) -> Any:
-        """Return the table of a new match; raises Unreadable."""
+    secrets: Secrets[TableT] = Secrets()
+    box: PrintedBox = PrintedBox()
+    # How a match that nobody tracked is scored; None when the game does not offer that.
+    finished: FinishedMatch | None = None
 
-    def read(self, seat: str, kind: str, fields: Mapping[str, str]) -> Any:
+    # Opening a match
+
+    def questions(self, seats: int) -> tuple[Question, ...]:
+        """Return what is asked when a match for so many seats is opened."""
+        del seats
+        return ()
+
+    def header(
+        self, seats: int, answers: Mapping[str, str], box: Mapping[str, str]
+    ) -> dict[str, str]:
+        """Return the header of a match: checked answers, the box's facts, what follows from them.
+
+        Raises Unreadable.
+        """
+        return answered(self.questions(seats), answers, box)
+
+    def practice(self, seats: int) -> dict[str, str]:
+        """Return answers with which the match needs nothing from a physical box."""
+        del seats
+        return {}
+
+    @abstractmethod
+    def open(self, seats: Sequence[str], opening: Mapping[str, str]) -> TableT:
+        """Return the table of a new match from its header; raises Unreadable."""
+
+    # Rulings
+
+    @abstractmethod
+    def read(self, seat: str, kind: str, fields: Mapping[str, str]) -> MoveT:
         """Return the move that the words describe; raises Unreadable."""
 
-    def judge(self, table: Any, move: Any) -> Allowed[Any] | Refused:
+    @abstractmethod
+    def judge(self, table: TableT, move: MoveT) -> Allowed[TableT] | Refused:
         """Rule on a move."""
 
-    def candidates(self, table: Any, seat: str | None = None) -> Iterable[Candidate[Any]]:
-        """Return what may be done now, and why not the rest."""
+    @abstractmethod
+    def candidates(self, table: TableT, seat: str | None = None) -> Iterable[Candidate[MoveT]]:
+        """Return what may be done now (by one seat, or by all), and why not the rest.
 
-    def chances(self, table: Any) -> Iterable[Chance]:
-        """Return what dice and hidden decks owe the table now."""
-
-    def table_facts(self, table: Any) -> dict[str, str]:
-        """Return the state of the common table in words."""
-
-    def seat_facts(self, table: Any, seat: str, hidden: bool = True) -> dict[str, str]:
-        """Return the state of one seat in words, hidden things only when asked for."""
-
-    def hidden_fields(self, kind: str) -> frozenset[str]:
-        """Return the fields of a move that only its seat may read."""
-
-    def acting(self, table: Any) -> tuple[str, ...]:
-        """Return the seats that have something to decide now."""
-
-    def over(self, table: Any) -> bool:
-        """Tell whether the match has ended."""
-
-    def scores(self, table: Any) -> tuple[SeatScore, ...]:
-        """Return the final scoring as the table stands, in turn order."""
-
-    def prospects(self, table: Any, seat: str) -> int:
-        """Return a rough guess of how well a seat stands; only random play looks at it."""
-
-    def score_finished(self, numbers: Any) -> dict[str, Any]:
-        """Score a match that nobody tracked from its end-of-game numbers; raises Unreadable."""
-
-    def view(self, table: Any, seat: str | None) -> dict[str, Any]:
-        """Return the table as pages show it to one seat (None: to anybody), as plain values.
-
-        Finished numbers, choices with the reasons against them; hidden things only for their owner.
+        Every legal move is among them, but announcements of chance, corrections and print.
         """
 
-    def practice_opening(self, seats: int) -> dict[str, str]:
-        """Return the header of a match with cards of our own making."""
+    def chances(self, table: TableT) -> Iterable[Chance]:
+        """Return what dice and hidden decks owe the table now."""
+        del table
+        return ()
+
+    def choices(self, table: TableT, kind: str, field: str) -> tuple[str, ...]:
+        """Return what a field of a move can say at this table; empty when that is not known.
+
+        For forms in which a line is entered, corrected or replaced. Without `kind` the field is
+        a thing that is corrected.
+        """
+        known = self.moves[kind].fields.get(field) if kind in self.moves else None
+        return known.choices if known else ()
+
+    # Where the match stands
+
+    @abstractmethod
+    def where(self, table: TableT) -> Where:
+        """Return round, phase and who has something to decide."""
+
+    def points(self, table: TableT) -> Mapping[str, int] | None:
+        """Return the running points of every seat; None where there are none until the end."""
+        del table
+        return None
+
+    def events(self, before: TableT, move: MoveT, ruling: Allowed[TableT]) -> Iterable[Event]:
+        """Return what an allowed move brought, as far as it is worth telling afterwards."""
+        del move
+        return plain_events(self, before, ruling.table)
+
+    @abstractmethod
+    def table_facts(self, table: TableT) -> dict[str, str]:
+        """Return the middle of the table in words of the notation."""
+
+    @abstractmethod
+    def seat_facts(self, table: TableT, seat: str, hidden: bool = True) -> dict[str, str]:
+        """Return one seat in words of the notation, hidden things only when asked for."""
+
+    def correctable(self, table: TableT, where: str) -> Mapping[str, Field]:
+        """Return what can be corrected of a seat or of `table`: names of facts, with fields.
+
+        Each is a field of the move `correct`.
+        """
+        del table, where
+        return {}
+
+    # Scores
+
+    @abstractmethod
+    def scores(self, table: TableT) -> tuple[SeatScore, ...]:
+        """Return the final scoring as the table stands, in turn order; ranks may be shared."""
+
+    def verdict(self, scores: Sequence[SeatScore]) -> Verdict:
+        """Return who won, the tie-breaks that were needed, and the grade of a match alone."""
+        best = tuple(score.name for score in scores if score.rank == 1)
+        return Verdict(best if len(scores) > 1 else ())
+
+    def explains(self, table: TableT, seat: str, what: str, step: Step) -> bool:
+        """Tell whether a line of a seat's final scoring goes back to this step."""
+        del table, seat, what, step
+        return False
+
+    def prospects(self, table: TableT, seat: str) -> int:
+        """Return a rough guess of how well a seat stands; only random play looks at it."""
+        running = self.points(table)
+        return running[seat] if running else 0
+
+    # Help
+
+    def setup_list(self, table: TableT) -> tuple[SetupItem, ...]:
+        """Return what to put on the table for exactly this match, in order."""
+        del table
+        return ()
+
+    def reminders(self, table: TableT, seat: str) -> Iterable[Hint]:
+        """Return what a seat may have overlooked before it goes on; only when true."""
+        del table, seat
+        return ()
+
+    @property
+    def package(self) -> str:
+        """The folder of the game as a package: words, pages and sheets lie in it."""
+        return type(self).__module__.rpartition(".")[0]
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+
+
+def plain_events(game: AnyGame, before: Any, after: Any) -> Iterator[Event]:
+    """Yield what two tables tell by themselves: a new round, and points without a source."""
+    first, then = game.where(before), game.where(after)
+    old, new = game.points(before), game.points(after)
+    if old is not None and new is not None:
+        for seat, points in new.items():
+            if points != old[seat]:
+                yield Scored(seat, points - old[seat], first.phase)
+    if then.round > first.round and not then.over:
+        yield RoundBegun(then.round)

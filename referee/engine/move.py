@@ -11,6 +11,11 @@ from msgspec import Struct
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, shown
 
+# Who announces what no seat announces: dice, cards, corrections of the middle.
+TABLE = "table"
+# The kind of move that sets things to what really lies there: `correct points=12 reason='…'`.
+CORRECT = "correct"
+
 
 class Move(Struct, frozen=True, gc=False):
     """One thing that somebody announces; a game derives one class from it per kind of move."""

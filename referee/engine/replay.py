@@ -10,12 +10,12 @@ from msgspec import Struct
 from referee.engine.book import BOOK_KINDS, TAKE_BACK, Line, check_entry, standing
 from referee.engine.errors import Unreadable
 from referee.engine.fields import shown
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
+from referee.engine.move import TABLE
 from referee.engine.recorded import Expected, Recorded, Told
 from referee.engine.rule import Reason
 from referee.engine.ruling import Allowed, Refused
 
-TABLE = "table"
 YES = ("yes", "true", "on", "1")
 NO = ("no", "false", "off", "0")
 
@@ -37,7 +37,7 @@ class Outcome(Struct, frozen=True):
     broken: tuple[str, ...]
 
 
-def play_match(game: Game, recorded: Recorded) -> Outcome:
+def play_match(game: AnyGame, recorded: Recorded) -> Outcome:
     """Play every line and compare; raises Unreadable for a line that is no move."""
     start = game.open(recorded.seats, recorded.opening)
     table: Any = start
@@ -73,7 +73,7 @@ class Stuck(Struct, frozen=True):
     ruling: Refused
 
 
-def replay(game: Game, start: Any, book: Sequence[Line]) -> Any:
+def replay(game: AnyGame, start: Any, book: Sequence[Line]) -> Any:
     """Return the table that the standing moves of a book lead to; raises Unreadable."""
     table, stuck = try_replay(game, start, book)
     if stuck is not None:
@@ -82,7 +82,7 @@ def replay(game: Game, start: Any, book: Sequence[Line]) -> Any:
     return table
 
 
-def try_replay(game: Game, start: Any, book: Sequence[Line]) -> tuple[Any, Stuck | None]:
+def try_replay(game: AnyGame, start: Any, book: Sequence[Line]) -> tuple[Any, Stuck | None]:
     """Play the standing moves of a book as far as the rules allow; raises Unreadable."""
     table = start
     for line in standing(book).moves:
@@ -94,7 +94,7 @@ def try_replay(game: Game, start: Any, book: Sequence[Line]) -> tuple[Any, Stuck
 
 
 def _play_book(
-    game: Game, start: Any, book: Sequence[Line], before: Any, line: Told
+    game: AnyGame, start: Any, book: Sequence[Line], before: Any, line: Told
 ) -> tuple[Any, Refused | None]:
     """Return the table of a changed book, or the old one when a move would become illegal."""
     try:
@@ -104,7 +104,7 @@ def _play_book(
     return (table, None) if stuck is None else (before, stuck.ruling)
 
 
-def _read(game: Game, line: Told) -> Any:
+def _read(game: AnyGame, line: Told) -> Any:
     try:
         return game.read(line.seat, line.kind, line.fields)
     except Unreadable as fault:
@@ -151,7 +151,7 @@ def _told(reasons: tuple[Reason, ...]) -> str:
     return f"refused {'; '.join(told)}"
 
 
-def _compare(game: Game, table: Any, seats: tuple[str, ...], line: Expected) -> list[Finding]:
+def _compare(game: AnyGame, table: Any, seats: tuple[str, ...], line: Expected) -> list[Finding]:
     """Return a finding for every statement that is not true."""
     if line.who == TABLE:
         facts = game.table_facts(table)

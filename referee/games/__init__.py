@@ -5,24 +5,24 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
+from types import ModuleType
 
-from referee.engine.companion import Companion
 from referee.engine.errors import Unreadable
 from referee.engine.fields import shown
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 
 
 @cache
-def shelf() -> dict[str, Game]:
+def shelf() -> dict[str, AnyGame]:
     """Return every game there is, by name."""
-    games: dict[str, Game] = {}
+    games: dict[str, AnyGame] = {}
     for module in pkgutil.iter_modules(__path__):
-        game: Game = importlib.import_module(f"{__name__}.{module.name}.game").GAME
+        game: AnyGame = importlib.import_module(f"{__name__}.{module.name}.game").GAME
         games[game.name] = game
     return games
 
 
-def find(name: str) -> Game:
+def find(name: str) -> AnyGame:
     """Return the game of this name; raises Unreadable."""
     game = shelf().get(name)
     if game is None:
@@ -31,8 +31,6 @@ def find(name: str) -> Game:
 
 
 @cache
-def companion(name: str) -> Companion:
-    """Return what stands beside the rules of this game; raises Unreadable."""
-    game = find(name)
-    found: Companion = importlib.import_module(f"{__name__}.{game.name}.companion").COMPANION
-    return found
+def pages_of(name: str) -> ModuleType:
+    """Return the module that shows the tables of this game; raises Unreadable."""
+    return importlib.import_module(f"{find(name).package}.pages")

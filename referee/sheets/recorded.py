@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from referee.engine.book import standing
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 from referee.engine.recorded import read_match
 from referee.engine.replay import play_match
 from referee.engine.ruling import Allowed, Step
-from referee.games import companion, find
+from referee.games import find
 from referee.sheets.material import Finished, LogLine, Person, Running, Score, ScoreRow, Wish
 from referee.text import Phrases, phrases
 
@@ -28,7 +28,7 @@ def fill_from_match(wish: Wish, text: str, with_log: bool = False) -> Wish:
         for seat, symbol in zip(recorded.seats, _SYMBOLS, strict=False)
     )
     speech = phrases(wish.language, game.name).naming(
-        card=companion(game.name).card_names(wish.language),
+        card=game.box.card_names(wish.language),
         seat={person.seat: person.name for person in people},
     )
     course = _Course(game, people, speech)
@@ -52,7 +52,7 @@ def fill_from_match(wish: Wish, text: str, with_log: bool = False) -> Wish:
 class _Course:
     """Notes where points came from and how they grew, move by move."""
 
-    def __init__(self, game: Game, people: tuple[Person, ...], speech: Phrases) -> None:
+    def __init__(self, game: AnyGame, people: tuple[Person, ...], speech: Phrases) -> None:
         self._game: Final = game
         self._people: Final = people
         self._speech: Final = speech

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from referee.games import companion
+from referee.games import find as find_game
 from referee.sheets.join import join
 from referee.sheets.material import Wish
 from referee.sheets.page import ON_PAPER, Page, fill
@@ -81,7 +81,7 @@ def make_page(wish: Wish, speech: Phrases | None = None, assets: str = ON_PAPER)
     """
     sheet = find(wish.game, wish.name)
     speech = speech or phrases(wish.language, wish.game).naming(
-        card=companion(wish.game).card_names(best_match(wish.language))
+        card=find_game(wish.game).box.card_names(best_match(wish.language))
     )
     title = f"{wish.game.capitalize()}: {speech.say(f'sheet.{sheet.name}.title')}"
     facts = {

@@ -25,7 +25,7 @@ class Curve:
     keys: tuple[Markup, ...]
     places: tuple[str, ...]
     series: tuple[Series, ...]
-    income_after: tuple[int, ...]
+    pauses_after: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def curve_of(match: MatchInfo, course: Course, scores: Scores) -> Curve:
     )
     marks = [
         Mark(course.rounds.index(number), say("chart.income_short"))
-        for number in course.income_after
+        for number in course.pauses_after
         if number in course.rounds
     ]
     return Curve(
@@ -64,7 +64,7 @@ def curve_of(match: MatchInfo, course: Course, scores: Scores) -> Curve:
         keys=tuple(key(line, number) for number, line in enumerate(series)),
         places=tuple(places),
         series=series,
-        income_after=course.income_after,
+        pauses_after=course.pauses_after,
     )
 
 

@@ -169,7 +169,7 @@ def seen_by(code: str, me: Viewer, at: int | None = None) -> tuple[str, TableVie
     if len(mine) > 1:
         table = desk().table(code, at).table
         turn = party.game.table_facts(table).get("turn", "")
-        acting = party.game.acting(table)
+        acting = party.game.where(table).acting
         # Whose cards this phone may show comes first; the others have phones of their own.
         waiting = sorted(acting, key=lambda key: (key not in me.sees, key != turn))
         first = (*waiting, turn)

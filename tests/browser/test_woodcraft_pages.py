@@ -26,9 +26,9 @@ def positions(evening: Evening, seats: int, seed: int, dice: Dice, cards: Cards)
     player = Player(game, rng)
     for number in range(2000):
         table = desk.table(made.code).table
-        if number % STRIDE == 0 or game.over(table):
+        if number % STRIDE == 0 or game.where(table).over:
             yield f"{made.code} {made.host_secret}"
-        if game.over(table):
+        if game.where(table).over:
             return
         move = player.move(table)
         after = desk.table(made.code).number

@@ -132,7 +132,7 @@ class House:
         host = self.desk.viewer(made.code, {"host": made.host_secret})
         for number in range(4000):
             standing = self.desk.table(made.code)
-            if stop(standing.table) or game.over(standing.table):
+            if stop(standing.table) or game.where(standing.table).over:
                 return
             move = player.move(standing.table)
             self.desk.announce(

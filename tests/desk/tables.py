@@ -119,7 +119,7 @@ def play_to_the_end(table: Table, seed: int = 1, most: int = 3000) -> None:
     """Play a whole match by random legal moves."""
     chooser = random.Random(seed)
     for _ in range(most):
-        if GAME.over(table.desk.table(table.code).table):
+        if GAME.where(table.desk.table(table.code).table).over:
             return
         step(table, chooser)
     raise AssertionError("the match does not end")

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from referee.desk import AlreadyHere, Desk, Unusable
-from referee.desk.random_play import Player
+from referee.desk.random_play import Player, practice_header
 from referee.engine.recorded import write_header, write_move
 from referee.engine.ruling import Allowed
 from referee.games import find
@@ -33,11 +33,11 @@ def played(seats: int) -> str:
     """Return a whole match by random moves as a recorded match."""
     game = find("woodcraft")
     names = [f"seat{place}" for place in range(1, seats + 1)]
-    opening = {**game.practice_opening(seats), "cards": "practice"}
+    opening = {**practice_header(game, seats), "cards": "practice"}
     table = game.open(names, opening)
     player = Player(game, Random(seats))
     lines = write_header("woodcraft", names, opening)
-    while not game.over(table):
+    while not game.where(table).over:
         move = player.move(table)
         lines.append(write_move(move.seat, move.kind, move.written()))
         ruling = game.judge(table, move)

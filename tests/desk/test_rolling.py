@@ -6,14 +6,19 @@ from sqlalchemy import text
 
 from referee.desk import Desk, Forbidden, NotReadable, NotYours, Played, Unreadable, WordsTooLate
 from referee.desk.draws import below, commitment, draw, lots, numbers
-from referee.engine.candidate import Chance
+from referee.engine.candidate import Chance, Die
 from tests.desk.tables import deal, play_to_the_end, sit_down
 
 SECRET = "000102030405060708090a0b0c0d0e0f"
 
 
 def test_dice_and_cards_follow_from_the_secret_alone() -> None:
-    dice = Chance("refill_yard", "dice", 6, dice=("G", "G", "Y", "Y", "B", "B"))
+    dice = Chance(
+        "refill_yard",
+        "dice",
+        6,
+        dice=tuple(Die(c, tuple(f"{c}{n}" for n in range(1, 7))) for c in "GGYYBB"),
+    )
     cards = Chance("reveal_orders", "cards", 3, pool=("a", "b", "c", "d"))
     assert draw(dice, SECRET, {}, 1) == draw(dice, SECRET, {}, 1)
     assert draw(dice, SECRET, {}, 1) != draw(dice, SECRET, {}, 2)

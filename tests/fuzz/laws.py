@@ -8,10 +8,10 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from referee.desk.random_play import random_match
+from referee.desk.random_play import practice_header, random_match
 from referee.engine.book import RESTORE, TAKE_BACK, Line
 from referee.engine.fingerprint import fingerprint
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 from referee.engine.recorded import read_match, write_header, write_move
 from referee.engine.replay import play_match, replay
 from referee.engine.ruling import Allowed, Refused
@@ -47,7 +47,7 @@ class OwnLaws(Protocol):
         """Check the table at the end."""
 
 
-def own_laws(game: Game) -> OwnLaws | None:
+def own_laws(game: AnyGame) -> OwnLaws | None:
     """Return the game's own laws, if it has any."""
     try:
         module = importlib.import_module(f"tests.games.{game.name}.laws")
@@ -62,7 +62,7 @@ def check_match(name: str, seats: int, seed: int) -> Summary:
     game = find(name)
     rng = Random(f"{name} {seats} {seed}")
     laws = own_laws(game)
-    opening = laws.opening(rng, seats) if laws else game.practice_opening(seats)
+    opening = laws.opening(rng, seats) if laws else practice_header(game, seats)
     book: list[Line] = []
     marks: list[str] = []
     kinds: Counter[str] = Counter()
@@ -81,7 +81,7 @@ def check_match(name: str, seats: int, seed: int) -> Summary:
         book.append(Line(len(book) + 1, move.seat, move.kind, move.written()))
         kinds[move.kind] += 1
         table = ruling.table
-    assert game.over(table)
+    assert game.where(table).over
     assert not [candidate for candidate in game.candidates(table) if candidate.legal]
     if laws:
         laws.over(table)
@@ -91,7 +91,7 @@ def check_match(name: str, seats: int, seed: int) -> Summary:
     return Summary(len(book), rulings + 3 * len(book), dict(kinds))
 
 
-def check_move(game: Game, table: Any, move: Any, ruling: Allowed[Any], rng: Random) -> int:
+def check_move(game: AnyGame, table: Any, move: Any, ruling: Allowed[Any], rng: Random) -> int:
     """Check what must be true of a move that was allowed, and of others beside it."""
     words = move.written()
     assert game.read(move.seat, move.kind, words) == move, f"{move} reads back differently"
@@ -108,7 +108,7 @@ def check_move(game: Game, table: Any, move: Any, ruling: Allowed[Any], rng: Ran
     return 1 + min(TRIED, len(offered))
 
 
-def check_scores(game: Game, table: Any) -> None:
+def check_scores(game: AnyGame, table: Any) -> None:
     """The lines add up, the ranks are 1, 2, 3, …, and every fact can be told."""
     scores = game.scores(table)
     for score in scores:
@@ -119,7 +119,7 @@ def check_scores(game: Game, table: Any) -> None:
 
 
 def check_text(
-    game: Game, seats: Sequence[str], opening: dict[str, str], book: list[Line], table: Any
+    game: AnyGame, seats: Sequence[str], opening: dict[str, str], book: list[Line], table: Any
 ) -> None:
     """The match written as text, read and played again ends at the same table."""
     lines = write_header(game.name, seats, opening)
@@ -132,7 +132,7 @@ def check_text(
 
 
 def check_taking_back(
-    game: Game, start: Any, book: list[Line], marks: list[str], table: Any, rng: Random
+    game: AnyGame, start: Any, book: list[Line], marks: list[str], table: Any, rng: Random
 ) -> None:
     """Taking back restores the table as it was; restoring brings everything back."""
     entry = rng.randint(1, len(book))

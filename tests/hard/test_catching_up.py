@@ -6,7 +6,7 @@ import pytest
 
 from referee.desk import Desk, MovedOn, Played
 from referee.desk.history import History, play_book
-from referee.engine.game import Game
+from referee.engine.game import AnyGame
 from referee.log import Archive, Entry, EntryDraft
 from tests.desk.tables import Table, play_some, sit_down
 
@@ -38,7 +38,7 @@ def whole_books(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Count how often a book is played from its beginning."""
     played: list[int] = []
 
-    def counted(game: Game, start: object, entries: Sequence[Entry]) -> History:
+    def counted(game: AnyGame, start: object, entries: Sequence[Entry]) -> History:
         played.append(len(entries))
         return play_book(game, start, entries)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from referee.desk.random_play import random_match
+from referee.desk.random_play import practice_header, random_match
 from referee.engine.recorded import write_header, write_move
 from referee.games import find
 from referee.sheets import Join, Person, Running, Wifi, Wish, make_page
@@ -28,7 +28,7 @@ TENT = Join(ADDRESS, "K7QP", qr=JOIN.qr, wifi=Wifi("Spiele;abend", 'holz"wurm\\7
 def recorded_match(seats: int, seed: int = 3) -> str:
     """Return a whole random match as a recorded match."""
     game = find(GAME)
-    opening = game.practice_opening(seats)
+    opening = practice_header(game, seats)
     names = [name.replace("é", "e").replace("-", "") for name in NAMES[:seats]]
     moves = random_match(game, tuple(names), Random(seed), opening)
     lines = [write_move(move.seat, move.kind, move.written()) for _, move, _ in moves]
@@ -40,7 +40,7 @@ def table_in_round(seats: int, number: int, seed: int = 3) -> Any:
     """Return the table of a random match when a round begins."""
     game = find(GAME)
     keys = tuple(f"s{seat + 1}" for seat in range(seats))
-    for _, _, ruling in random_match(game, keys, Random(seed), game.practice_opening(seats)):
+    for _, _, ruling in random_match(game, keys, Random(seed), practice_header(game, seats)):
         table = ruling.table
         if table.round >= number and table.phase == "turn" and not table.decisions:
             return table

@@ -6,6 +6,7 @@ from itertools import cycle
 
 import pytest
 
+from referee.desk.random_play import practice_header
 from referee.engine.candidate import Candidate, Chance
 from referee.engine.ruling import Allowed
 from referee.games.woodcraft.game import GAME
@@ -17,7 +18,7 @@ from referee.text import LANGUAGES, Phrases, phrases
 def announced(chance: Chance, chooser: random.Random) -> Move:
     """Let chance tell what it owes."""
     if chance.dice:
-        told = ",".join(f"{colour}{chooser.randint(1, 6)}" for colour in chance.dice)
+        told = ",".join(chooser.choice(die.sides) for die in chance.dice)
     else:
         told = ",".join(chooser.sample(chance.pool, min(chance.count, len(chance.pool))))
     return GAME.read(chance.seat, chance.kind, {**chance.fixed, chance.field: told})
@@ -46,9 +47,9 @@ def say_step(before: Table, move: Move) -> Table:
 def test_whole_match_can_be_told_in_every_language(seats: int) -> None:
     chooser = random.Random(seats)
     speakers = cycle([phrases(language) for language in LANGUAGES])
-    table = GAME.open(["ann", "ben", "cleo", "dan"][:seats], GAME.practice_opening(seats))
+    table = GAME.open(["ann", "ben", "cleo", "dan"][:seats], practice_header(GAME, seats))
     for turn in range(3000):
-        if GAME.over(table):
+        if GAME.where(table).over:
             break
         chances = list(GAME.chances(table))
         if chances:
@@ -60,7 +61,7 @@ def test_whole_match_can_be_told_in_every_language(seats: int) -> None:
         legal = [candidate.move for candidate in candidates if candidate.legal]
         kind = chooser.choice(sorted({move.kind for move in legal}))
         table = say_step(table, chooser.choice([m for m in legal if m.kind == kind]))
-    assert GAME.over(table)
+    assert GAME.where(table).over
     for score in GAME.scores(table):
         for line in score.lines:
             for language in LANGUAGES:

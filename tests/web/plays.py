@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.desk import Desk, NewTable, PlayerWish
 from referee.desk.history import Moment
-from referee.desk.random_play import random_match
+from referee.desk.random_play import practice_header, random_match
 from referee.desk.results import results_of, summary_of
 from referee.engine.book import Line
 from referee.engine.fingerprint import fingerprint
@@ -25,7 +25,7 @@ def moments_of(seats: int, seed: int) -> tuple[tuple[dict[str, str], Any, tuple[
     """Play one match by random legal moves; the same one is played only once per test run."""
     game = find(GAME)
     keys = tuple(f"s{place}" for place in range(1, seats + 1))
-    opening = dict(game.practice_opening(seats))
+    opening = dict(practice_header(game, seats))
     opening["displays"] = "yes"
     start = game.open(keys, opening)
     moments = tuple(
@@ -56,7 +56,7 @@ def played_by_host(
     players = tuple(PlayerWish(name) for name in names)
     created = desk.create(NewTable(GAME, players, cards="practice"))
     table = told[-1].after
-    over = game.over(table)
+    over = game.where(table).over
     drafts = [
         EntryDraft(
             by=moment.line.seat if moment.line.seat.startswith("s") else "host",

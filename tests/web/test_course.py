@@ -25,7 +25,7 @@ def course(
         seats=tuple(curve),
         rounds=rounds,
         curve=curve,
-        income_after=(),
+        pauses_after=(),
         gains=gains,
         choices=choices,
     )
@@ -43,7 +43,7 @@ def test_gains_add_up_to_what_the_disc_shows(seed: int) -> None:
         assert sum(found.sources(key).values()) == disc
         assert found.curve[key][-1] == disc
     assert found.rounds == tuple(range(1, 14 if seats == 4 else 15))
-    assert found.income_after == ((4, 7, 10, 13) if seats == 4 else (4, 8, 11, 14))
+    assert found.pauses_after == ((4, 7, 10, 13) if seats == 4 else (4, 8, 11, 14))
 
 
 def test_a_correction_is_a_source_of_its_own() -> None:

@@ -21,7 +21,7 @@ def app_drawn(desk: Desk, seed: int = 5) -> tuple[str, str]:
     game, player = find("woodcraft"), Player(find("woodcraft"), Random(seed))
     viewer = desk.viewer(created.code, {"host": created.host_secret})
     number = 0
-    while not game.over(table := desk.table(created.code).table):
+    while not game.where(table := desk.table(created.code).table).over:
         number += 1
         after = desk.versions(created.code).number
         if any(not chance.open for chance in game.chances(table)):

@@ -2,7 +2,8 @@
 
 from random import Random
 
-from referee.engine.game import Game
+from referee.desk.random_play import practice_header
+from referee.engine.game import AnyGame
 from referee.engine.ruling import Allowed, Refused
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.choose_tile import ChooseTile
@@ -22,12 +23,12 @@ STRANGE = 2
 class Laws:
     """Invariants, steps that can be followed, and candidates that leave nothing out."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.game = game
 
     def opening(self, rng: Random, seats: int) -> dict[str, str]:
         """Return a practice match with any start quadrant, tiles and answers to open questions."""
-        opening = self.game.practice_opening(seats)
+        opening = practice_header(self.game, seats)
         if rng.random() < 0.5:
             opening["start"] = rng.choice(QUADRANTS)
             opening["tiles"] = ",".join(rng.sample(TILES, len(TILES)))

@@ -155,7 +155,7 @@ def test_numbers_from_standard_input_are_scored(
         ('{"players": []}', "of at least 1 expected"),
         (
             '{"players": [{"name": "Ann", "points": NaN}]}',
-            "a whole number expected, found a broken number",
+            "a whole number expected, found a number with decimals",
         ),
         ('{"players": [{"name": "Ann", "points": ' + "9" * 5000 + "}]}", "JSON expected"),
         (

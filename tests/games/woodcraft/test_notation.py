@@ -3,9 +3,11 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from referee.engine.finished import score_told
 from referee.engine.recorded import read_match
 from referee.engine.replay import play_match
 from referee.games.woodcraft.game import GAME
@@ -60,5 +62,5 @@ def test_the_first_example_behaves_as_it_says() -> None:
 
 def test_the_scoring_example_is_accepted() -> None:
     example = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)[0]
-    result = GAME.score_finished(json.loads(example))
+    result: Any = score_told(GAME.finished, json.loads(example))
     assert result["players"][0]["total"] == 98

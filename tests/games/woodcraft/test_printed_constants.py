@@ -27,7 +27,7 @@ def test_packs_of_materials() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_rounds_and_income_phases(seats: int) -> None:
     facts = board_facts()
-    assert facts[f"rounds.income_after.{seats}"].numbers() == rounds.INCOME_AFTER[seats]
+    assert facts[f"rounds.pauses_after.{seats}"].numbers() == rounds.INCOME_AFTER[seats]
     assert facts[f"rounds.{seats}"].number() == rounds.last_round(seats)
 
 

@@ -54,7 +54,7 @@ class Evening(RuleBasedStateMachine):
             assert not self.physical.differences(self.table)
 
     def going_on(self) -> bool:
-        return not GAME.over(self.table)
+        return not GAME.where(self.table).over
 
     @precondition(going_on)
     @rule(data=st.data())
@@ -76,7 +76,7 @@ class Evening(RuleBasedStateMachine):
         """Play a good while at random."""
         player = Player(GAME, Random(seed))
         for _ in range(moves):
-            if GAME.over(self.table):
+            if GAME.where(self.table).over:
                 break
             self.play(player.move(self.table))
 
@@ -132,7 +132,7 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def somebody_can_go_on(self) -> None:
-        if not GAME.over(self.table):
+        if not GAME.where(self.table).over:
             moves = any(each.legal for each in GAME.candidates(self.table))
             assert moves or any(True for _ in GAME.chances(self.table))
 

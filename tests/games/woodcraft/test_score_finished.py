@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from referee.engine.errors import Unreadable
+from referee.engine.finished import score_told
 from referee.games.woodcraft.game import GAME
 
 
@@ -15,7 +16,7 @@ def player(**numbers: Any) -> dict[str, Any]:
 
 
 def score(*players: dict[str, Any]) -> dict[str, Any]:
-    return GAME.score_finished({"players": list(players)})
+    return score_told(GAME.finished, {"players": list(players)})
 
 
 def total(**numbers: Any) -> int:
@@ -216,7 +217,10 @@ def test_a_match_alone_is_graded(points: int, grade: str) -> None:
             "players, number 1, points: a whole number of at least 0 expected",
         ),
         ({"players": [player(points=10**30)]}, "a whole number of at most 999 expected"),
-        ({"players": [player(points=1.5)]}, "a whole number expected, found a broken number"),
+        (
+            {"players": [player(points=1.5)]},
+            "a whole number expected, found a number with decimals",
+        ),
         ({"players": [player(points=True)]}, "a whole number expected, found true or false"),
         ({"players": [player(reputation=15)]}, "a whole number of at most 14 expected"),
         ({"players": [player(marketing=9)]}, "a whole number of at most 8 expected"),
@@ -243,5 +247,5 @@ def test_a_match_alone_is_graded(points: int, grade: str) -> None:
 )
 def test_numbers_that_no_table_can_show_are_refused(numbers: Any, told: str) -> None:
     with pytest.raises(Unreadable) as caught:
-        GAME.score_finished(numbers)
+        score_told(GAME.finished, numbers)
     assert told in str(caught.value)

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from referee.engine.companion import SetupItem
+from referee.engine.hints import SetupItem
 from referee.engine.ruling import Allowed
-from referee.games.woodcraft.companion import COMPANION
 from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.pages.view import view as view_of
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.tracks import NEUTRAL, unpaid
 from tests.games.woodcraft.view_samples import after
@@ -26,7 +26,7 @@ def owed(table: Table) -> list[tuple[str, int]]:
 
 def asked(table: Table) -> list[str]:
     """Return what the page of ann asks for."""
-    return [ask["kind"] for ask in GAME.view(table, "ann")["asks"]]
+    return [ask["kind"] for ask in view_of(table, "ann")["asks"]]
 
 
 def test_nothing_is_asked_for_before_it_matters() -> None:
@@ -67,7 +67,7 @@ def test_a_match_does_not_end_in_silence_over_a_reward_that_nobody_has_told() ->
     table = after(unset("ann", "ben"), ORDER, "ann correct reputation=3 lumber=G1 orders=X/1@1")
     assert "open_rewards" not in lines(table)
     table = after(table, "ann complete_order card=X/1", "ann correct phase=over")
-    assert GAME.over(table)
+    assert GAME.where(table).over
     assert owed(table) == [("place_reputation_tiles", 2)]
     assert asked(table) == ["place_reputation_tiles"]
     assert lines(table)[:2] == ["scoring_disc", "open_rewards"]
@@ -77,7 +77,7 @@ def test_a_match_does_not_end_in_silence_over_a_reward_that_nobody_has_told() ->
     # Tile C: what it gives is not known, so the question stands until that is told as well.
     waiting = after(table, "table place_reputation_tiles tiles=C,A")
     assert lines(waiting)[1] == "open_rewards"
-    assert GAME.acting(waiting) == ("ann",)
+    assert GAME.where(waiting).acting == ("ann",)
     paid = after(waiting, "ann tell_fact name=reputation_tile.C.24.middle value=points:5")
     assert "open_rewards" not in lines(paid)
     assert GAME.scores(paid)[0].total == before.total + 5
@@ -131,7 +131,7 @@ def test_the_list_of_the_setup_only_asks_for_what_the_table_can_be_told_there() 
     kinds = ("yard", "contracts", "reputation_tiles")
 
     def items(table: Table) -> dict[str, SetupItem]:
-        return {item.key: item for item in COMPANION.setup_list(table) if item.key in kinds}
+        return {item.key: item for item in GAME.setup_list(table) if item.key in kinds}
 
     assert [item.needs for item in items(unset("ann", "ben")).values()] == ["", "", ""]
     printed = items(GAME.open(("ann", "ben"), {}))
@@ -145,11 +145,11 @@ def test_the_list_of_the_setup_only_asks_for_what_the_table_can_be_told_there() 
 def test_a_helper_that_nobody_has_entered_is_shown_to_be_entered() -> None:
     table = after(unset("ann", "ben"), "ann correct rooms=R1:HI/99,R2:HI/?brown-5")
     table = after(table, "table correct tile.buy_lumber=BR2", "ann choose_tile tile=buy_lumber")
-    [decision] = GAME.view(table, "ann")["decisions"]
+    [decision] = view_of(table, "ann")["decisions"]
     assert decision["unknown"] == ["HI/99"]
     assert [one["room"] for one in decision["helpers"]] == ["R2"]
     assert decision["all"] is None
     entered = "ann enter_helper card=HI/99 deck=early cost=1 production=glue:1 ability=none"
-    [decision] = GAME.view(after(table, entered), "ann")["decisions"]
+    [decision] = view_of(after(table, entered), "ann")["decisions"]
     assert decision["unknown"] == []
     assert [one["room"] for one in decision["helpers"]] == ["R1", "R2"]

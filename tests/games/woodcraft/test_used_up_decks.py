@@ -2,6 +2,7 @@
 
 from referee.engine.ruling import Allowed
 from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.pages.view import view as view_of
 from tests.games.woodcraft.view_samples import after, opened
 
 
@@ -12,7 +13,7 @@ def test_an_empty_space_is_no_card() -> None:
         "ann choose_tile tile=choose_orders",
         "table reveal_orders cards=-",
     )
-    view = GAME.view(table, "ann")
+    view = view_of(table, "ann")
     shown = [order and order["card"] for order in view["common"]["orders"]]
     assert shown == [None, "OI/6", "OI/7", None]
     assert view["common"]["helpers"] == [None] * 4

@@ -6,6 +6,7 @@ import pytest
 
 from referee.engine.ruling import Allowed
 from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.pages.view import view as view_of
 from tests.games.woodcraft.view_samples import after, choices, opened, played
 
 # Composed on the page from what the view lists, or told by the table.
@@ -23,7 +24,7 @@ def by_seat(view: dict[str, Any], turn: str) -> Iterator[tuple[str, dict[str, An
 def test_a_choice_is_offered_exactly_when_it_would_be_allowed(seats: int, seed: int) -> None:
     for table in played(seats, seed):
         for name in table.seats:
-            for seat, found in by_seat(GAME.view(table, name), table.seats[table.turn]):
+            for seat, found in by_seat(view_of(table, name), table.seats[table.turn]):
                 ruling = GAME.judge(table, GAME.read(seat, found["kind"], found["fields"]))
                 assert isinstance(ruling, Allowed) == (not found["reasons"]), found
 
@@ -31,9 +32,9 @@ def test_a_choice_is_offered_exactly_when_it_would_be_allowed(seats: int, seed: 
 @pytest.mark.parametrize(("seats", "seed"), [(1, 21), (2, 22), (4, 24)])
 def test_nothing_that_may_be_done_is_missing(seats: int, seed: int) -> None:
     for table in played(seats, seed):
-        for name in GAME.acting(table):
+        for name in GAME.where(table).acting:
             legal = {c.move.kind for c in GAME.candidates(table, name) if c.legal}
-            offered = {c["kind"] for c in choices(GAME.view(table, name)) if not c["reasons"]}
+            offered = {c["kind"] for c in choices(view_of(table, name)) if not c["reasons"]}
             assert legal - COMPOSED <= offered, (name, legal - offered)
 
 
@@ -41,7 +42,7 @@ def test_nothing_that_may_be_done_is_missing(seats: int, seed: int) -> None:
 def test_views_are_plain_values(seats: int) -> None:
     for table in played(seats, 5):
         for name in (*table.seats, None):
-            view = GAME.view(table, name)
+            view = view_of(table, name)
             assert json.loads(json.dumps(view)) == view
 
 
@@ -49,7 +50,7 @@ def test_hands_are_seen_by_their_owner_only() -> None:
     hidden = 0
     for table in played(3, 7):
         for viewer in (*table.seats, None):
-            view = GAME.view(table, viewer)
+            view = view_of(table, viewer)
             asks = view.pop("asks")
             written = json.dumps(view)
             for seat, shop in zip(view["seats"], table.workshops, strict=True):
@@ -72,25 +73,25 @@ def left_out(asks: list[dict[str, Any]], hand: tuple[str, ...]) -> list[str]:
 
 def test_the_page_is_about_the_step_of_the_turn() -> None:
     table = opened("ann", "ben")
-    assert GAME.view(table, "ben")["stage"] == "tile"
+    assert view_of(table, "ben")["stage"] == "tile"
     table = after(table, "ann choose_tile tile=buy_lumber")
-    assert GAME.view(table, "ann")["stage"] == "act"
+    assert view_of(table, "ann")["stage"] == "act"
     table = after(table, "ann take_berries", "ann market")
-    assert GAME.view(table, None)["stage"] == "end"
+    assert view_of(table, None)["stage"] == "end"
 
 
 def test_anybody_may_enter_what_the_seat_in_turn_does() -> None:
     table = opened("ann", "ben")
-    assert GAME.view(table, None)["act"] == GAME.view(table, "ann")["act"]
-    assert GAME.view(table, "ben")["turn"] == "ann"
+    assert view_of(table, None)["act"] == view_of(table, "ann")["act"]
+    assert view_of(table, "ben")["turn"] == "ann"
 
 
 def test_rounds_and_the_next_income_phase_are_told() -> None:
-    view = GAME.view(opened("ann", "ben"), "ann")
+    view = view_of(opened("ann", "ben"), "ann")
     assert (view["round"], view["rounds"]) == (1, 14)
     assert view["next_income"]["after"] == 4
     assert view["next_income"]["rounds_left"] == 3
-    four = GAME.view(after(opened("a", "b", "c", "d"), "table correct round=8"), "a")
+    four = view_of(after(opened("a", "b", "c", "d"), "table correct round=8"), "a")
     assert (four["rounds"], four["next_income"]["after"], four["next_income"]["n"]) == (13, 10, 3)
 
 
@@ -99,7 +100,7 @@ def test_the_next_income_is_itemised_for_each_seat() -> None:
         opened("ann", "ben"),
         "ann correct blueberry_income=3 hazelnut_income=2 orders=OI/6@6,OI/7@2",
     )
-    ann = GAME.view(table, "ben")["next_income"]["seats"][0]
+    ann = view_of(table, "ben")["next_income"]["seats"][0]
     assert (ann["blueberries"], ann["points"]) == (3, 2)
     assert ann["falling"] == ["OI/6"]
     assert ann["moving"] == [{"card": "OI/7", "row": 3}]

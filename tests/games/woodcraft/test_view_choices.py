@@ -1,13 +1,13 @@
 from typing import Any
 
-from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.pages.view import view as view_of
 from referee.games.woodcraft.rules.table import Table
 from tests.games.woodcraft.view_samples import after, opened
 
 
 def acting(table: Table, *lines: str) -> dict[str, Any]:
     """Return what ann may do after these moves."""
-    act: dict[str, Any] = GAME.view(after(table, *lines), "ann")["act"]
+    act: dict[str, Any] = view_of(after(table, *lines), "ann")["act"]
     return act
 
 
@@ -107,11 +107,11 @@ def test_gluing_two_colours_tells_the_points() -> None:
 def test_an_order_that_can_be_filled_lists_the_dice() -> None:
     lines = ("ann correct orders=OI/6@4 lumber=G4,G2,G2",)
     table = after(opened("ann", "ben"), *lines)
-    [order] = GAME.view(table, "ann")["act"]["orders"]
+    [order] = view_of(table, "ann")["act"]["orders"]
     assert order["legal"]
     assert [way["dice"] for way in order["ways"]] == [["G2", "G4"]]
     assert order["row_gain"] == "blueberry:1"
-    assert GAME.view(table, "ben")["seats"][0]["orders"][0]["fillable"]
+    assert view_of(table, "ben")["seats"][0]["orders"][0]["fillable"]
 
 
 def test_an_order_that_cannot_be_filled_says_why() -> None:

@@ -4,13 +4,14 @@ import pytest
 
 from referee.engine.ruling import Allowed
 from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.pages.view import view as view_of
 from referee.games.woodcraft.rules.table import Table
 from tests.games.woodcraft.view_samples import after, opened, played
 
 
 def decision(table: Table, seat: str, kind: str) -> dict[str, Any]:
     """Return the open decision of a kind."""
-    found: list[dict[str, Any]] = GAME.view(table, seat)["decisions"]
+    found: list[dict[str, Any]] = view_of(table, seat)["decisions"]
     return next(each for each in found if each["decision"] == kind)
 
 
@@ -51,14 +52,14 @@ def test_a_space_beside_a_tool_without_a_kind_says_that_its_reward_is_in_doubt()
 
 
 def test_others_are_told_whom_the_table_waits_for() -> None:
-    [found] = GAME.view(with_tool(), "ben")["decisions"]
+    [found] = view_of(with_tool(), "ben")["decisions"]
     assert (found["seat"], found["decision"], found["hidden"]) == ("ann", "tool", False)
 
 
 def test_only_the_owner_of_a_hand_chooses_from_it() -> None:
     for table in played(2, 3):
         for viewer in (*table.seats, None):
-            for found in GAME.view(table, viewer)["decisions"]:
+            for found in view_of(table, viewer)["decisions"]:
                 if found["decision"] == "hand":
                     assert ("choices" in found) == (found["seat"] == viewer)
 
@@ -97,7 +98,7 @@ def test_every_decision_of_a_match_can_be_shown(seed: int) -> None:
     kinds = set()
     for table in played(3, seed):
         for name in table.seats:
-            kinds |= {each["decision"] for each in GAME.view(table, name)["decisions"]}
+            kinds |= {each["decision"] for each in view_of(table, name)["decisions"]}
     assert "hand" in kinds
 
 
@@ -109,5 +110,5 @@ def test_hidden_printed_hands_are_counted_not_named() -> None:
         "table place_reputation_tiles tiles=A,B",
         "ann keep_cards helper=HI/?sale-bonus placed=OI/6",
     )
-    assert GAME.view(table, "ann")["seats"][0]["hand_size"] == 3
-    assert GAME.view(table, "ann")["stage"] == "tile"
+    assert view_of(table, "ann")["seats"][0]["hand_size"] == 3
+    assert view_of(table, "ann")["stage"] == "tile"

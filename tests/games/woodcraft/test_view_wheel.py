@@ -1,6 +1,6 @@
 from typing import Any
 
-from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.pages.view import view as view_of
 from tests.games.woodcraft.view_samples import after, opened
 
 FIRST = ("buy_lumber", "exchange_dice", "buy_materials", "choose_orders")
@@ -23,7 +23,7 @@ def started() -> Any:
 
 
 def test_the_first_tile_goes_to_the_last_space_without_a_bonus() -> None:
-    view = GAME.view(opened("ann", "ben"), "ann")
+    view = view_of(opened("ann", "ben"), "ann")
     first = tile(view, "buy_lumber")
     assert (first["place"], first["lands"], first["movable"]) == ("TR1", "BR7", True)
     assert (first["rim"], first["saw"], first["covered"]) == ("", "", True)
@@ -32,7 +32,7 @@ def test_the_first_tile_goes_to_the_last_space_without_a_bonus() -> None:
 
 
 def test_two_tiles_offer_a_rim_bonus_after_four_moves() -> None:
-    view = GAME.view(started(), "ann")
+    view = view_of(started(), "ann")
     with_bonus = {each["tile"]: each["rim"] for each in view["wheel"]["tiles"] if each["rim"]}
     assert with_bonus == {"buy_materials": "blueberry:1", "choose_orders": "points:1"}
     assert tile(view, "buy_materials")["lands"] == "BL7"
@@ -42,7 +42,7 @@ def test_two_tiles_offer_a_rim_bonus_after_four_moves() -> None:
 def test_saw_symbols_show_by_the_age_of_the_quadrant() -> None:
     table = started()
     table = after(table, "ann choose_tile tile=buy_materials", "ann take_berries", "ann end_turn")
-    view = GAME.view(table, "ben")
+    view = view_of(table, "ben")
     assert [each["age"] for each in view["wheel"]["quadrants"]] == [2, 1, 0, 3]
     assert view["wheel"]["quadrants"][0]["saw"] == ["points:2"]
     assert tile(view, "hire_helper")["saw"] == "points:2"
@@ -52,7 +52,7 @@ def test_a_blocked_tile_says_what_holds_it() -> None:
     table = after(started(), "ann choose_tile tile=buy_materials", "ann take_berries")
     table = after(table, "ann end_turn", "ben choose_tile tile=buy_materials", "ben take_berries")
     table = after(table, "ben end_turn")
-    held = tile(GAME.view(table, "ann"), "buy_materials")
+    held = tile(view_of(table, "ann"), "buy_materials")
     assert not held["movable"]
     assert held["lands"] == ""
     assert [reason["code"] for reason in held["held"]] == ["tile_blocked"]
@@ -61,9 +61,9 @@ def test_a_blocked_tile_says_what_holds_it() -> None:
 
 def test_unknown_facts_are_named() -> None:
     table = after(started(), "ann correct tile.buy_lumber=TR1 arc=off")
-    view = GAME.view(table, "ann")
+    view = view_of(table, "ann")
     assert tile(view, "buy_lumber")["unknown"] == ["rim.TR.1"]
     assert view["wheel"]["quadrants"][0]["rim"][0] == "?"
     assert "rim.TR.1" in view["unknown"]["facts"]
     told = after(table, "ann tell_fact name=rim.TR.1 value=lantern:1")
-    assert tile(GAME.view(told, "ann"), "buy_lumber")["rim"] == "lantern:1"
+    assert tile(view_of(told, "ann"), "buy_lumber")["rim"] == "lantern:1"

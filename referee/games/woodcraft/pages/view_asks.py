@@ -46,7 +46,7 @@ def _ask(table: Table, chance: Chance) -> View:
         "kind": chance.kind,
         "field": chance.field,
         "count": chance.count,
-        "dice": list(chance.dice),
+        "dice": [die.name for die in chance.dice],
         "pool": _pool(table, chance),
         "fixed": chance.fixed,
         "seat": chance.seat,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from referee.engine.candidate import Chance
+from referee.engine.candidate import Chance, Die
 from referee.games.woodcraft.rules.cards import (
     NONE,
     PRACTICE,
@@ -18,12 +18,16 @@ from referee.games.woodcraft.rules.facts import practice_helpers, practice_order
 from referee.games.woodcraft.rules.rounds import CONTRACT_LEAVES, CONTRACTS_SHOWN
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.tracks import unpaid
-from referee.games.woodcraft.rules.words import COLOURS, CONTRACTS
+from referee.games.woodcraft.rules.words import COLOURS, CONTRACTS, SIDES
 
 REPUTATION_TILES = ("A", "B", "C")
 TILES_IN_PLAY = 2
 TELL_TILES = Chance("place_reputation_tiles", "tiles", TILES_IN_PLAY, pool=REPUTATION_TILES)
 DEAL = {"helpers": 3, "orders": 5, "special": 2}
+DICE = {
+    colour: Die(colour, tuple(f"{colour}{pips}" for pips in range(1, SIDES + 1)))
+    for colour in COLOURS
+}
 YARD_COLOURS = tuple(colour for colour in COLOURS for _ in range(2))
 
 
@@ -32,6 +36,10 @@ def yard_gaps(table: Table) -> tuple[str, ...]:
     if "" not in table.yard:
         return ()
     return tuple(colour for colour, die in zip(YARD_COLOURS, table.yard, strict=False) if not die)
+
+
+def _rolled(colours: tuple[str, ...]) -> tuple[Die, ...]:
+    return tuple(DICE[colour] for colour in colours)
 
 
 def tiles_owed(table: Table) -> bool:
@@ -77,7 +85,7 @@ def chances(table: Table) -> Iterator[Chance]:
         yield from _late_chances(table)
     gaps = yard_gaps(table)
     if gaps:
-        yield Chance("refill_yard", "dice", len(gaps), dice=gaps)
+        yield Chance("refill_yard", "dice", len(gaps), dice=_rolled(gaps))
     practice = table.cards == PRACTICE
     deck = current_deck(table)
     for kind, owed, pool in (
@@ -99,7 +107,7 @@ def _late_chances(table: Table) -> Iterator[Chance]:
     """Yield what a match without a setup has not been told and needs to know now."""
     buying = any(action.tile == "buy_lumber" for action in table.actions)
     if not table.yard and buying:
-        yield Chance("refill_yard", "dice", len(YARD_COLOURS), dice=YARD_COLOURS)
+        yield Chance("refill_yard", "dice", len(YARD_COLOURS), dice=_rolled(YARD_COLOURS))
     if tiles_owed(table):
         yield TELL_TILES
     claiming = any(decision.kind == "special" for decision in table.decisions)

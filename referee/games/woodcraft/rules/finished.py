@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
 from referee.engine.errors import Unreadable
+from referee.engine.fields import Flag, Number, Words
+from referee.engine.finished import Asked, FinishedForm, FinishedMatch, FinishedScores, Json
 from referee.games.woodcraft.rules.dice import PIPS
-from referee.games.woodcraft.rules.scoring import Finish, final_scores, solo_grade
+from referee.games.woodcraft.rules.move import Dice
+from referee.games.woodcraft.rules.scoring import Finish, final_scores, verdict
 from referee.games.woodcraft.rules.words import COLOURS, CONTRACTS
 
 Count = Annotated[int, Meta(ge=0, le=999)]
@@ -22,7 +26,7 @@ KINDS = {
     "array": "a list",
     "object": "an object",
     "null": "nothing",
-    "float": "a broken number",
+    "float": "a number with decimals",
 }
 
 
@@ -58,49 +62,90 @@ class Finished(Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=4)]
 
 
-def score_finished(numbers: Any) -> dict[str, Any]:
-    """Return totals, lines, ranks and the winner; raises Unreadable."""
+MOST_CONTRACTS = 2
+COUNTED = {
+    "points": Number(),
+    "reputation": Number(most=14),
+    "completed_orders": Number(most=72),
+    "open_orders": Number(most=72),
+    "blueberries": Number(),
+    "glue": Number(),
+    "scrap": Number(),
+    "sawblades": Number(),
+    "helpers": Number(most=6),
+    "tools": Number(most=11),
+    "marketing": Number(most=8),
+    "pots": Number(least=1, most=3),
+    "splice_tiles": Number(least=1, most=3),
+    "saw_tiles": Number(least=1, most=3),
+}
+ASKED = (
+    *(
+        Asked(name, field, str(max(field.least, 1 if name == "helpers" else 0)))
+        for name, field in COUNTED.items()
+    ),
+    Asked("dice", Dice(spec="dice"), "none"),
+    Asked("contracts", Words(words=CONTRACTS, spec="contract&"), "none"),
+    Asked("glue_tile", Flag(), "no"),
+)
+# What a finished match calls differently than a correction does, and what it tells besides.
+AS_CORRECTED = {"dice": "lumber"}
+NOT_CORRECTED = ("name", "seat")
+
+
+class WoodcraftFinished(FinishedMatch):
+    """A match of Woodcraft that nobody tracked."""
+
+    def form(self, seats: int) -> FinishedForm:
+        """Return what is read off the table at the end."""
+        del seats
+        return FinishedForm(ASKED)
+
+    def score(self, numbers: Json) -> FinishedScores:
+        """Score end-of-game numbers; raises Unreadable."""
+        players = _players(numbers)
+        scores = final_scores([_finish(player) for player in _in_turn_order(players)])
+        by_name = {score.name: score for score in scores}
+        # Told in the order in which they were asked for, whatever the seats.
+        asked = tuple(by_name[player.name] for player in players)
+        return FinishedScores(asked, verdict(scores))
+
+    def moves(
+        self, seats: Iterable[str], numbers: Json
+    ) -> Iterator[tuple[str, str, dict[str, str]]]:
+        """Yield corrections that bring a new table to this end."""
+        _players(numbers)
+        told = msgspec.convert(numbers, dict[str, list[dict[str, Any]]])["players"]
+        names = list(seats)
+        for seat, player in zip(names, told, strict=True):
+            over = {"phase": "over"} if seat == names[-1] else {}
+            yield seat, "correct", _corrections(player) | over
+
+
+def _players(numbers: Json) -> tuple[Player, ...]:
+    """Return the players as they were told; raises Unreadable."""
     try:
         finished = msgspec.convert(numbers, Finished)
     except msgspec.ValidationError as fault:
         raise Unreadable(_in_words(str(fault))) from fault
-    players = _in_turn_order(finished.players)
-    for player in players:
+    for player in _in_turn_order(finished.players):
         _check(player)
-    scores = final_scores([_finish(player) for player in players])
-    by_name = {score.name: score for score in scores}
-    # Told in the order in which they were asked for, whatever the seats.
-    asked = [by_name[player.name] for player in finished.players]
-    rows = [
-        {
-            "name": score.name,
-            "total": score.total,
-            "rank": score.rank,
-            "tied": bool(score.facts["tied"]),
-            "lines": [
-                {"what": line.what, "points": line.points, **line.facts} for line in score.lines
-            ],
-        }
-        for score in asked
-    ]
-    result: dict[str, Any] = {
-        "players": rows,
-        "winners": [score.name for score in scores if score.rank == 1],
-        "tie_break": None,
+    return finished.players
+
+
+def _corrections(told: dict[str, Any]) -> dict[str, str]:
+    """Return end-of-game numbers as the fields of a correction."""
+    return {
+        AS_CORRECTED.get(name, name): _written(value)
+        for name, value in told.items()
+        if name not in NOT_CORRECTED
     }
-    best = max(score.total for score in scores)
-    tied = [score.name for score in scores if score.total == best]
-    if len(tied) > 1:
-        result["tie_break"] = {
-            "points": best,
-            "between": tied,
-            "winner": result["winners"][0],
-            "why": "the tied player later in turn order wins",
-            "rule": "R-137",
-        }
-    if len(players) == 1:
-        result["grade"] = solo_grade(best)
-    return result
+
+
+def _written(value: str | int | bool | list[str]) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ",".join(value) or "none" if isinstance(value, list) else str(value)
 
 
 def _in_words(fault: str) -> str:

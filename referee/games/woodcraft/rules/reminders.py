@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.companion import Hint
+from referee.engine.hints import Hint
 from referee.games.woodcraft.rules.judging import objections
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.market import Market

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.engine.score import ScoreLine, SeatScore
+from referee.engine.score import ScoreLine, SeatScore, Tie, Verdict
 from referee.games.woodcraft.rules.dice import PIPS
 from referee.games.woodcraft.rules.printed import printed
 from referee.games.woodcraft.rules.table import Table, Workshop
@@ -215,3 +215,16 @@ def _with_open_rewards(table: Table, seat: int, score: SeatScore) -> SeatScore:
         return score
     disc, *rest = score.lines
     return replace(score, lines=(disc, ScoreLine("open_rewards", 0, {"n": waiting}), *rest))
+
+
+def verdict(scores: Sequence[SeatScore]) -> Verdict:
+    """Return the winner; of tied seats the one later in turn order wins (R-137).
+
+    A match alone has no winner but a grade.
+    """
+    if len(scores) == 1:
+        return Verdict((), grade=solo_grade(scores[0].total))
+    winner = next(score for score in scores if score.rank == 1)
+    tied = tuple(score.name for score in scores if score.total == winner.total)
+    tie = Tie("later_in_turn_order", tied, {"points": winner.total, "rule": "R-137"})
+    return Verdict((winner.name,), (tie,) if len(tied) > 1 else ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.companion import SetupItem
+from referee.engine.hints import SetupItem
 from referee.engine.rule import Fact
 from referee.games.woodcraft.rules.announcing import (
     DEAL,

@@ -1,0 +1,87 @@
+"""What is printed in the box of a game, how sure it is, and how it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+
+from msgspec import Struct
+
+from referee.engine.errors import Unreadable
+from referee.engine.fields import Field
+
+
+class Confidence(Enum):
+    """How sure a printed fact is."""
+
+    STATED = "S"
+    CLEAR = "I"
+    BLURRY = "i"
+    DERIVED = "D"
+    UNKNOWN = "U"
+
+    @property
+    def sure(self) -> bool:
+        """Tell whether the fact is used without asking anybody to look."""
+        return self not in (Confidence.BLURRY, Confidence.UNKNOWN)
+
+
+class PrintedFact(Struct, frozen=True):
+    """Something printed on a board or tile: its value as shipped, how sure it is, other readings.
+
+    Called by the phrase that the spec `printed_fact` writes, its value by `printed_value`;
+    `field` reads a value that somebody tells.
+    """
+
+    name: str
+    value: str | None
+    confidence: Confidence
+    field: Field = Field()
+    rivals: tuple[str, ...] = ()
+
+
+class CardKind(Struct, frozen=True):
+    """A kind of card whose print is told: by which move, and what it is called.
+
+    Said by the phrase `card_kind.<name>`; the fields of the card are those of the move, but for
+    `card`, which names it.
+    """
+
+    name: str
+    move: str
+
+
+class PrintedBox:
+    """The printed facts and cards of one game; as it is here, there are none to be told."""
+
+    kinds: tuple[CardKind, ...] = ()
+    # The kind of move by which a printed fact is told, with the fields `name` and `value`.
+    fact_move: str = ""
+
+    def facts(self) -> tuple[PrintedFact, ...]:
+        """Return every printed fact that there is."""
+        return ()
+
+    def check_fact(self, name: str, value: str) -> str:
+        """Return the value of a printed fact as it is kept; raises Unreadable."""
+        known = {fact.name: fact for fact in self.facts()}
+        if name not in known:
+            raise Unreadable(f"no printed fact is called {name!r}")
+        known[name].field.read(value)
+        return value
+
+    def check_card(self, kind: str, card: str, fields: Mapping[str, str]) -> dict[str, str]:
+        """Return what is printed on a card as it is kept; raises Unreadable."""
+        del card, fields
+        listed = ", ".join(each.name for each in self.kinds) or "none"
+        raise Unreadable(f"kind: one of {listed} expected, found {kind!r}")
+
+    def card_names(self, language: str) -> Mapping[str, str]:
+        """Return what cards are called in a language, by their ids."""
+        del language
+        return MappingProxyType({})
+
+    def kind_of_move(self, move: str) -> CardKind | None:
+        """Return the kind of card that a move tells; None when it tells no card."""
+        return next((kind for kind in self.kinds if kind.move == move), None)

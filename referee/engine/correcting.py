@@ -1,0 +1,99 @@
+"""The correction of a plain game: any thing is set to what really lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Self, cast
+
+from msgspec import defstruct
+
+from referee.engine.errors import Unreadable
+from referee.engine.fields import Field, shown
+from referee.engine.move import CORRECT
+from referee.engine.plain_move import PlainMove
+from referee.engine.rule import Reason, Rule
+from referee.engine.ruling import Step
+from referee.engine.things import Thing
+
+LONGEST_REASON = 200
+IMPOSSIBLE = Rule("impossible_table", "-", "table")
+
+
+class Correct(PlainMove[Any], frozen=True):
+    """Set things to what lies there, with a reason; a rule may break, an invariant never.
+
+    The fields depend on the game: `correction_of` makes the class.
+    """
+
+    changes: tuple[tuple[str, str], ...]
+    reason: str = ""
+
+    kind: ClassVar[str] = CORRECT
+    for_everybody: ClassVar[bool] = True
+    things: ClassVar[Mapping[str, Thing[Any]]] = {}
+    impossible: ClassVar[Callable[[Any], Iterable[str]]]
+
+    @classmethod
+    def read(cls, seat: str, written: Mapping[str, str]) -> Self:
+        """Read the changes and check that each value can be what it is said to be."""
+        reason = Field(longest=LONGEST_REASON).read(written.get("reason", ""))
+        changes = tuple((name, text) for name, text in written.items() if name != "reason")
+        if not changes:
+            raise Unreadable("correct needs at least one name=value")
+        for name, text in changes:
+            if name not in cls.things:
+                listed = ", ".join(cls.things)
+                raise Unreadable(f"correct: one of {listed} expected, found {shown(name)}")
+            try:
+                cls.things[name].field.read(text)
+            except Unreadable as fault:
+                raise Unreadable(f"correct {name}: {fault}") from fault
+        return cls(seat, changes, reason)
+
+    def written(self) -> dict[str, str]:
+        """Return the changes and the reason in words."""
+        words = dict(self.changes)
+        return words | {"reason": self.reason} if self.reason else words
+
+    def objections(self, table: Any) -> Iterator[Reason]:
+        """Refuse tables that cannot exist."""
+        for what in type(self).impossible(self.play(table)):
+            yield IMPOSSIBLE.broken(what=what)
+
+    def play(self, table: Any) -> Any:
+        """Put everything where it really lies."""
+        for name, text in self.changes:
+            thing = self.things[name]
+            if thing.put is not None:
+                place = 0 if thing.common else table.place(self.seat)
+                table = thing.put(table, place, thing.field.read(text))
+        return table
+
+    def steps(self, before: Any, after: Any) -> Iterator[Step]:
+        """Say what changed."""
+        for name, _ in self.changes:
+            thing = self.things[name]
+            place = 0 if thing.common else before.place(self.seat)
+            old, new = thing.written(before, place), thing.written(after, place)
+            yield Step("corrected", self.seat, {"what": name, "before": old, "now": new})
+
+    @classmethod
+    def offers(cls, table: Any, seat: str) -> Iterable[Self]:
+        """Corrections are not offered: they can be made at any time."""
+        del table, seat
+        return ()
+
+
+def correction_of(
+    things: Sequence[Thing[Any]], impossible: Callable[[Any], Iterable[str]]
+) -> type[Correct]:
+    """Return the correction of a game with these things."""
+    known = {thing.name: thing for thing in things if thing.put}
+    fields = {name: thing.field for name, thing in known.items()}
+    members = {
+        "things": known,
+        "impossible": staticmethod(impossible),
+        "fields": fields | {"reason": Field(longest=LONGEST_REASON)},
+    }
+    made = defstruct("CorrectThings", (), bases=(Correct,), namespace=members, frozen=True)
+    return cast("type[Correct]", made)

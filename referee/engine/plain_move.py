@@ -1,0 +1,51 @@
+"""Moves of a plain game: each knows its objections and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Generic, Self, TypeVar
+
+from msgspec import Struct
+
+from referee.engine.move import TABLE, Move
+from referee.engine.rule import Reason
+from referee.engine.ruling import Step
+
+
+class PlainTable(Struct, frozen=True):
+    """What every plain table has: its seats in turn order."""
+
+    seats: tuple[str, ...]
+
+    def place(self, seat: str) -> int:
+        """Return the place of a seat in turn order; the table itself counts as the first."""
+        return 0 if seat == TABLE else self.seats.index(seat)
+
+
+PlainT = TypeVar("PlainT", bound=PlainTable)
+
+
+class PlainMove(Move, Generic[PlainT], frozen=True):
+    """A move that knows its objections and what it does."""
+
+    # Whether `table` may announce it: dice, cards, corrections.
+    for_everybody: ClassVar[bool] = False
+
+    def objections(self, table: PlainT) -> Iterable[Reason]:
+        """Yield every rule that the move breaks at this table."""
+        raise NotImplementedError
+
+    def play(self, table: PlainT) -> PlainT:
+        """Return the next table; only called when there are no objections."""
+        raise NotImplementedError
+
+    def steps(self, before: PlainT, after: PlainT) -> Iterable[Step]:
+        """Yield what to do on the physical table."""
+        del before, after
+        return ()
+
+    @classmethod
+    def offers(cls, table: PlainT, seat: str) -> Iterable[Self]:
+        """Yield every move of this kind that a seat may think of now, legal or not."""
+        del table, seat
+        return ()

@@ -1,0 +1,67 @@
+"""What is printed in a box of Woodcraft."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from referee.engine.box import CardKind, Confidence, PrintedBox, PrintedFact
+from referee.engine.errors import Unreadable
+from referee.engine.fields import Field
+from referee.games.woodcraft.rules.facts import board_facts, practice_names, read_fact
+from referee.games.woodcraft.rules.registry import read_move
+from referee.games.woodcraft.rules.words import TABLE
+
+
+class BoardFact(Field, frozen=True):
+    """What is printed on boards and tiles; `shape` tells which words it may hold."""
+
+    shape: str = ""
+
+
+class WoodcraftBox(PrintedBox):
+    """Boards, tiles and three kinds of cards."""
+
+    kinds = (
+        CardKind("order", "enter_order"),
+        CardKind("helper", "enter_helper"),
+        CardKind("solo", "enter_solo"),
+    )
+    fact_move = "tell_fact"
+
+    def facts(self) -> tuple[PrintedFact, ...]:
+        """Return every printed fact of boards, tiles and contracts."""
+        return _facts()
+
+    def check_fact(self, name: str, value: str) -> str:
+        """Return the value of a printed fact; raises Unreadable."""
+        try:
+            return read_fact(name, value).value or ""
+        except ValueError as fault:
+            raise Unreadable(str(fault)) from fault
+
+    def check_card(self, kind: str, card: str, fields: Mapping[str, str]) -> dict[str, str]:
+        """Return what is printed on a card; raises Unreadable."""
+        moves = {each.name: each.move for each in self.kinds}
+        if kind not in moves:
+            raise Unreadable(f"kind: one of {', '.join(moves)} expected")
+        written = read_move(TABLE, moves[kind], {**fields, "card": card}).written()
+        return {name: text for name, text in written.items() if name != "card"}
+
+    def card_names(self, language: str) -> Mapping[str, str]:
+        """Return what the cards of our own making are called."""
+        return practice_names(language)
+
+
+@cache
+def _facts() -> tuple[PrintedFact, ...]:
+    return tuple(
+        PrintedFact(
+            fact.name,
+            fact.value,
+            Confidence(fact.confidence),
+            BoardFact(shape=fact.shape, spec="printed_value"),
+            fact.rivals,
+        )
+        for fact in board_facts().values()
+    )
