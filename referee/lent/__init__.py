@@ -1,0 +1,1 @@
+"""What the house lends to the pages and sheets of games: forms, pictures, pieces of markup."""
