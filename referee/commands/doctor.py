@@ -18,6 +18,13 @@ SUMMARY = "check database, fonts, libraries and addresses, and say what to do"
 LEAST_PYTHON = (3, 11)
 FONT_FILES = (".woff2", ".ttf", ".otf")
 LEAST_SPACE = 200_000_000
+GAME_ADVICE = {
+    "import": "Ask who wrote it for a version that fits, or uninstall {package}.",
+    "not_a_game": "Ask who wrote it: its entry point must name a Game; or uninstall {package}.",
+    "contract": "Update {package} or Referee until both speak of the same contract.",
+    "name": "Ask who wrote it: a name is lower-case letters, digits and underscores.",
+    "clash": "Keep one game of this name: uninstall {package} or the other one.",
+}
 DATABASE_ADVICE = "Check REFEREE_DATABASE or --database, and that the server runs and lets us in."
 PANGO = "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 
@@ -47,6 +54,7 @@ def run(options: Namespace) -> int:
         lambda: _kept(options.database),
         _folders,
         _printing,
+        _games,
         _server,
         _addresses,
     )
@@ -158,6 +166,17 @@ def _printing() -> Iterator[Examined]:
         yield Examined("Printing", "WeasyPrint is missing", "pip install weasyprint")
     else:
         yield Examined("Printing", f"WeasyPrint {weasyprint.__version__}")
+
+
+def _games() -> Iterator[Examined]:
+    """See which games can be played, and which ones somebody installed in vain."""
+    from referee.games import shelf
+
+    found = shelf()
+    yield Examined("Games", ", ".join(found.games))
+    for game in found.broken:
+        what = f"{game.name} of {game.package} cannot be used ({game.fault.value}: {game.detail})"
+        yield Examined("Games", what, GAME_ADVICE[game.fault.value].format(package=game.package))
 
 
 def _server() -> Iterator[Examined]:

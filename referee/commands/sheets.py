@@ -20,7 +20,7 @@ def run(options: Namespace) -> int:
     from referee.sheets import sheets_of
     from referee.text import phrases
 
-    for game in shelf():
+    for game in shelf().games:
         for sheet in sheets_of(game):
             about = phrases(options.lang, game).say(f"sheet.shelf.{sheet.name}")
             sys.stdout.write(f"{game} {sheet.name:<9} {about}\n")

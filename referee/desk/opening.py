@@ -34,7 +34,7 @@ from referee.desk.wishes import (
 from referee.engine.fingerprint import fingerprint
 from referee.engine.game import AnyGame
 from referee.engine.ruling import Refused
-from referee.games import find, shelf
+from referee.games import BrokenGame, find, shelf
 from referee.log import (
     Box,
     EntryDraft,
@@ -54,8 +54,12 @@ class Opening(Clerk):
         """Return every game that can be played here."""
         return tuple(
             GameInfo(game.name, tuple(game.seat_counts), str(game.edition))
-            for game in shelf().values()
+            for game in shelf().games.values()
         )
+
+    def broken_games(self) -> tuple[BrokenGame, ...]:
+        """Return the games that somebody installed and that cannot be played."""
+        return shelf().broken
 
     def create(self, new: NewTable) -> Created:
         """Open a match; raises Unreadable when the wishes make no sense, NoSuchBox."""

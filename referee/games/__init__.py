@@ -1,33 +1,36 @@
-"""The shelf: one folder per game, found by listing it; no game knows its neighbour."""
+"""The shelf: one folder per game, and games that other packages bring; none knows its neighbour.
+
+A game of our own is a folder here with `game.py`, which offers `GAME`. A game from elsewhere is
+found by the entry-point group `referee.games`, whose value is `package.game:GAME` or a module
+that offers `GAME`. What cannot be used is put aside with its fault and harms nobody else.
+"""
 
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from functools import cache
 from types import ModuleType
 
 from referee.engine.errors import Unreadable
 from referee.engine.fields import shown
 from referee.engine.game import AnyGame
+from referee.games.filling import BrokenGame, Fault, Shelf, bundled, fill, installed
+
+__all__ = ["BrokenGame", "Fault", "Shelf", "find", "pages_of", "shelf"]
 
 
 @cache
-def shelf() -> dict[str, AnyGame]:
-    """Return every game there is, by name."""
-    games: dict[str, AnyGame] = {}
-    for module in pkgutil.iter_modules(__path__):
-        game: AnyGame = importlib.import_module(f"{__name__}.{module.name}.game").GAME
-        games[game.name] = game
-    return games
+def shelf() -> Shelf:
+    """Return every game there is, and those that are broken."""
+    return fill([*bundled(__name__, __path__), *installed()])
 
 
 def find(name: str) -> AnyGame:
     """Return the game of this name; raises Unreadable."""
-    game = shelf().get(name)
-    if game is None:
-        raise Unreadable(f"game: one of {', '.join(shelf())} expected, found {shown(name)}")
-    return game
+    games = shelf().games
+    if name not in games:
+        raise Unreadable(f"game: one of {', '.join(games)} expected, found {shown(name)}")
+    return games[name]
 
 
 @cache

@@ -27,6 +27,7 @@ def home() -> Response:
         mine=mine,
         others=others[:SHOWN_AT_HOME],
         sheets=_address("sheets.shelf"),
+        broken_games=desk().broken_games(),
     )
 
 

@@ -21,13 +21,15 @@ def main() -> int:
     """Play, show how far it has come, and tell how to repeat what failed."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("--matches", type=int, default=100, help="how many (default: 100)")
-    parser.add_argument("--game", choices=sorted(shelf()), help="only this game (default: all)")
+    parser.add_argument(
+        "--game", choices=sorted(shelf().games), help="only this game (default: all)"
+    )
     parser.add_argument("--seats", type=int, help="only this number of seats (default: all)")
     parser.add_argument("--seed", type=int, default=1, help="the first seed (default: 1)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
     options = parser.parse_args()
     if options.seats is not None and not any(
-        options.seats in g.seat_counts for g in shelf().values()
+        options.seats in g.seat_counts for g in shelf().games.values()
     ):
         parser.error(f"--seats: no game is for {options.seats}")
     tasks = list(islice(tasks_from(options), options.matches))
@@ -51,7 +53,7 @@ def tasks_from(options: argparse.Namespace) -> Iterator[Task]:
     """Yield matches of all games and seat counts in turn; the seed goes up with each round."""
     tables = [
         (game.name, seats)
-        for game in shelf().values()
+        for game in shelf().games.values()
         for seats in game.seat_counts
         if options.game in (None, game.name) and options.seats in (None, seats)
     ]

@@ -24,7 +24,7 @@ def test_an_old_match_comes_out_as_it_did(path: Path) -> None:
     assert not differs, f"from entry {differs[0]} on the table is another one; see golden.py"
 
 
-@pytest.mark.parametrize("game", shelf().values(), ids=shelf())
+@pytest.mark.parametrize("game", shelf().games.values(), ids=shelf().games)
 def test_every_table_of_a_match_has_its_own_fingerprint(game: AnyGame) -> None:
     tables = [table for table, _, _ in random_match(game, ("ann", "ben"), Random(5))]
     marks = {fingerprint(table) for table in tables}

@@ -6,7 +6,7 @@ from referee.games import shelf
 from tests.fuzz.laws import check_match
 
 SEEDS = range(1, 6)
-TABLES = [(game.name, seats) for game in shelf().values() for seats in game.seat_counts]
+TABLES = [(game.name, seats) for game in shelf().games.values() for seats in game.seat_counts]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

@@ -21,14 +21,14 @@ def written(game: AnyGame, seats: int, seed: int) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("game", shelf().values(), ids=shelf())
+@pytest.mark.parametrize("game", shelf().games.values(), ids=shelf().games)
 def test_the_same_seed_gives_the_same_match(game: AnyGame) -> None:
     for seats in game.seat_counts:
         assert written(game, seats, 7) == written(game, seats, 7)
         assert written(game, seats, 7) != written(game, seats, 8)
 
 
-@pytest.mark.parametrize("game", shelf().values(), ids=shelf())
+@pytest.mark.parametrize("game", shelf().games.values(), ids=shelf().games)
 def test_over_some_seeds_every_kind_that_is_offered_gets_made(game: AnyGame) -> None:
     offered: set[str] = set()
     made: Counter[str] = Counter()
