@@ -11,10 +11,10 @@ from typing import Any
 
 from referee.desk import draws
 from referee.desk.errors import Unreadable, Unusable
-from referee.desk.history import History, play_book
+from referee.desk.history import History, line_of, play_book
 from referee.desk.results import results_of, summary_of
 from referee.desk.wishes import LONGEST_NAME, checked_settings
-from referee.engine.book import BOOK_KINDS, Line, check_entry, standing
+from referee.engine.book import BOOK_KINDS, OpenBook
 from referee.engine.fields import shown
 from referee.engine.game import AnyGame
 from referee.games import find
@@ -51,14 +51,13 @@ def _played(game: AnyGame, value: Mapping[Any, Any]) -> History:
     opening = {str(name): str(text) for name, text in value["opening"].items()}
     start = game.open(seats, opening)
     entries = [_entry(entry) for entry in value["entries"]]
-    book: list[Line] = []
-    for entry in entries:
-        line = Line(entry.number, entry.seat, entry.kind, entry.fields)
+    book = OpenBook()
+    for line in map(line_of, entries):
         if line.kind in BOOK_KINDS:
-            check_entry(line, book)
-        book.append(line)
+            book.check(line)
+        book.add(line)
     history = play_book(game, start, entries)
-    if len(history.moments) < len(standing(book).moves):
+    if len(history.moments) < len(history.counting.moves):
         raise Unreadable(f"entry {history.differs} is refused by the rules")
     return history
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import Any
 
 from msgspec import Struct
@@ -17,6 +18,8 @@ from referee.log import Entry
 # How many entries and how many tables of the past are kept for every match that is played.
 ENTRIES_KEPT = 48
 MOMENTS_KEPT = 8
+# How far back undo looks for something that still stands.
+ENTRIES_SEARCHED = 1000
 # Several entries of one announcement share the part of their ids before this mark.
 BATCH = "~"
 # Who presses when the app draws, and when cards of a box are entered.
@@ -122,14 +125,15 @@ def undoable(recent: Sequence[Entry]) -> Undoable:
     done: list[tuple[str, str, tuple[int, ...]]] = []
     struck: dict[int, list[tuple[str, str, tuple[int, ...]]]] = {}
     redo: list[int] = []
-    for entry in recent:
+    for entry in recent[-ENTRIES_SEARCHED:]:
         if entry.by == BY_BOX:
             continue
         batch = batch_of(entry)
         if entry.kind == TAKE_BACK:
             first = int(entry.fields["entry"])
-            struck[entry.number] = [d for d in done if d[0] == TAKE_BACK and d[2][0] >= first]
-            done = [d for d in done if d not in struck[entry.number]]
+            gone = [d[0] == TAKE_BACK and d[2][0] >= first for d in done]
+            struck[entry.number] = list(compress(done, gone))
+            done = [d for d, went in zip(done, gone, strict=True) if not went]
             redo.append(entry.number)
         elif entry.kind == RESTORE:
             number = int(entry.fields["entry"])

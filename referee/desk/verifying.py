@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from referee.desk import draws
 from referee.desk.clerk import Clerk
 from referee.desk.errors import Forbidden, Unreadable
-from referee.desk.history import first_changed
+from referee.desk.history import History, first_changed, line_of
 from referee.desk.position import is_drawn
 from referee.desk.values import Viewer
 from referee.engine.candidate import Chance
+from referee.engine.game import AnyGame
+from referee.engine.unfolding import Unfolding
 from referee.log import Entry
 
 LONGEST_WORDS = 120
@@ -113,15 +116,32 @@ class Verifying(Clerk):
             if moment.line.number < first_changed(history.entries)
         }
         game = self.known_party(code).game
-        checked: list[CheckedDraw] = []
-        for number, entry in enumerate(filter(is_drawn, history.entries), 1):
-            if entry.number <= since:
-                continue
+        drawn = [entry for entry in history.entries if is_drawn(entry)]
+        if any(entry.number not in befores for entry in drawn):
             # What was taken back was drawn from a table that the book does not lead to any more.
-            table = befores.get(entry.number) or self.history(code, entry.number - 1).table
-            chance = next((c for c in game.chances(table) if _fits(c, entry)), None)
-            checked.append(_check(chance, entry, number, secret, words))
+            befores = _tables_then(game, history)
+        checked: list[CheckedDraw] = []
+        for number, entry in enumerate(drawn, 1):
+            if entry.number > since:
+                table = befores.get(entry.number)
+                chances = () if table is None else game.chances(table)
+                chance = next((c for c in chances if _fits(c, entry)), None)
+                checked.append(_check(chance, entry, number, secret, words))
         return tuple(checked)
+
+
+def _tables_then(game: AnyGame, history: History) -> dict[int, Any]:
+    """Return the table at which each entry was written, as far as the book can be followed."""
+    played = Unfolding(game, history.start)
+    found: dict[int, Any] = {}
+    try:
+        for line in map(line_of, history.entries):
+            found[line.number] = played.table
+            played.follow(line)
+    except Unreadable:
+        # Nobody can check draws of a book whose past was changed for ever and ever.
+        return found
+    return found
 
 
 def _fits(chance: Chance, entry: Entry) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from referee.engine.book import BOOK_KINDS, TAKE_BACK, Line, check_entry, standing
+from referee.engine.book import BOOK_KINDS, TAKE_BACK, Line, standing
 from referee.engine.errors import Unreadable
 from referee.engine.fields import shown
 from referee.engine.game import AnyGame
@@ -15,6 +15,7 @@ from referee.engine.move import TABLE
 from referee.engine.recorded import Expected, Recorded, Told
 from referee.engine.rule import Reason
 from referee.engine.ruling import Allowed, Refused
+from referee.engine.unfolding import Stuck, Unfolding
 
 YES = ("yes", "true", "on", "1")
 NO = ("no", "false", "off", "0")
@@ -39,38 +40,30 @@ class Outcome(Struct, frozen=True):
 
 def play_match(game: AnyGame, recorded: Recorded) -> Outcome:
     """Play every line and compare; raises Unreadable for a line that is no move."""
-    start = game.open(recorded.seats, recorded.opening)
-    table: Any = start
+    played = Unfolding(game, game.open(recorded.seats, recorded.opening))
     book: list[Line] = []
     findings: list[Finding] = []
     broken: list[str] = []
     for line in recorded.lines:
         if isinstance(line, Expected):
-            findings.extend(_compare(game, table, recorded.seats, line))
-        elif line.kind in BOOK_KINDS:
-            entry = _about_the_book(line, book, recorded.seats)
-            table, stuck = _play_book(game, start, [*book, entry], table, line)
-            if stuck is None:
-                book.append(entry)
+            findings.extend(_compare(game, played.table, recorded.seats, line))
+            continue
+        entry = Line(len(book) + 1, line.seat, line.kind, line.fields)
+        try:
+            if line.kind in BOOK_KINDS:
+                entry = _about_the_book(entry, played, recorded.seats)
+                stuck = played.change(entry)
+                ruling = Allowed(played.table, ()) if stuck is None else stuck.ruling
             else:
-                broken.extend(stuck.codes)
-            findings.extend(_verdict(line, stuck or Allowed(table, ())))
+                ruling = played.play(entry)
+        except Unreadable as fault:
+            raise Unreadable(f"line {line.line}: {fault}") from fault
+        if isinstance(ruling, Allowed):
+            book.append(entry)
         else:
-            ruling = game.judge(table, _read(game, line))
-            if isinstance(ruling, Allowed):
-                table = ruling.table
-                book.append(Line(len(book) + 1, line.seat, line.kind, line.fields))
-            else:
-                broken.extend(ruling.codes)
-            findings.extend(_verdict(line, ruling))
-    return Outcome(table, tuple(book), tuple(findings), tuple(broken))
-
-
-class Stuck(Struct, frozen=True):
-    """The first standing move of a book that the rules refuse, and why."""
-
-    line: Line
-    ruling: Refused
+            broken.extend(ruling.codes)
+        findings.extend(_verdict(line, ruling))
+    return Outcome(played.table, tuple(book), tuple(findings), tuple(broken))
 
 
 def replay(game: AnyGame, start: Any, book: Sequence[Line]) -> Any:
@@ -93,37 +86,14 @@ def try_replay(game: AnyGame, start: Any, book: Sequence[Line]) -> tuple[Any, St
     return table, None
 
 
-def _play_book(
-    game: AnyGame, start: Any, book: Sequence[Line], before: Any, line: Told
-) -> tuple[Any, Refused | None]:
-    """Return the table of a changed book, or the old one when a move would become illegal."""
-    try:
-        table, stuck = try_replay(game, start, book)
-    except Unreadable as fault:
-        raise Unreadable(f"line {line.line}: {fault}") from fault
-    return (table, None) if stuck is None else (before, stuck.ruling)
-
-
-def _read(game: AnyGame, line: Told) -> Any:
-    try:
-        return game.read(line.seat, line.kind, line.fields)
-    except Unreadable as fault:
-        raise Unreadable(f"line {line.line}: {fault}") from fault
-
-
-def _about_the_book(line: Told, book: Sequence[Line], seats: tuple[str, ...]) -> Line:
+def _about_the_book(entry: Line, played: Unfolding, seats: tuple[str, ...]) -> Line:
     """Return the entry that strikes, restores or replaces an earlier one; raises Unreadable."""
-    fields = line.fields
-    if line.kind == TAKE_BACK and not fields:
+    if entry.seat not in (TABLE, *seats):
+        raise Unreadable(f"a seat or 'table' expected, found {shown(entry.seat)}")
+    if entry.kind == TAKE_BACK and not entry.fields:
         # Without a number it is the last move that is meant.
-        fields = {"entry": str(max((move.number for move in standing(book).moves), default=0))}
-    entry = Line(len(book) + 1, line.seat, line.kind, fields)
-    try:
-        if line.seat not in (TABLE, *seats):
-            raise Unreadable(f"a seat or 'table' expected, found {shown(line.seat)}")
-        check_entry(entry, book)
-    except Unreadable as fault:
-        raise Unreadable(f"line {line.line}: {fault}") from fault
+        fields = {"entry": str(played.book.last())}
+        return Line(entry.number, entry.seat, entry.kind, fields)
     return entry
 
 
