@@ -35,7 +35,7 @@ class Files(Clerk):
         kept, over = party.draws, party.game.where(self.current(code).table).over
         if over and kept is not None and not kept.revealed:
             # Nothing is drawn any more: from now on everybody may check what was.
-            self.archive.reveal_draws(code)
+            self.archive.reveal_draws(code, self.current(code).number)
         value = self.archive.export_match(code)
         if not whole:
             speech = Speech(party.game, party.match, "", viewer.sees)

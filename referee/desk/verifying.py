@@ -86,7 +86,7 @@ class Verifying(Clerk):
             return None
         over = party.game.where(self.current(code).table).over
         if over and not kept.revealed:
-            kept = self.archive.reveal_draws(code) or kept
+            kept = self.archive.reveal_draws(code, self.current(code).number) or kept
         other = party.setting(draws.FROM)
         since = other if isinstance(other, int) else 0
         told = party.setting("lots")

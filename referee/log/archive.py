@@ -16,6 +16,7 @@ from referee.log.exports import Exports
 from referee.log.listener import Listener
 from referee.log.matches import Matches
 from referee.log.people import People
+from referee.log.requests import SeatRequests
 from referee.log.results import Results
 from referee.log.ticks import Ticks
 
@@ -29,7 +30,18 @@ class SchemaState:
 
 
 class Archive(
-    Matches, Book, Results, Claims, DrawsBook, Ticks, Boxes, People, Attempts, Exports, Backups
+    Matches,
+    Book,
+    Results,
+    Claims,
+    SeatRequests,
+    DrawsBook,
+    Ticks,
+    Boxes,
+    People,
+    Attempts,
+    Exports,
+    Backups,
 ):
     """One database, opened.
 

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 import os
-import shutil
-import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from itertools import groupby, islice
 from pathlib import Path
 
 from sqlalchemy import Table, delete, func, insert, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlmodel import col
 
-from referee.log import schema, sqlite
-from referee.log.backup_lines import RowOfTable, read_lines, write_lines
-from referee.log.engine import Store, Writing, utc_now
-from referee.log.errors import DatabaseAway, NotEmpty, SchemaAhead, Unusable
-from referee.log.faults import away
+from referee.log.backup_files import rows_of
+from referee.log.backup_lines import RowOfTable, write_lines
+from referee.log.engine import Writing
+from referee.log.errors import NotEmpty, Unstorable, Unusable
 from referee.log.rows import MatchRow, Row
 from referee.log.shelf import Shelf
 
 Progress = Callable[[int], None]
-_SQLITE_MAGIC = b"SQLite format 3\0"
 _BATCH = 500
 
 
@@ -34,16 +30,12 @@ class Backups(Shelf):
     def backup(self, path: Path, progress: Progress | None = None) -> None:
         """Copy the database as it is at this moment into a file that only its owner can read.
 
-        SQLite gives an SQLite file, PostgreSQL gives lines of JSON; `restore` takes either into
-        either. An older file of this name is replaced once the new one is complete.
+        It holds lines of JSON with checksums; `restore` takes it into either kind of database.
+        An older file of this name is replaced once the new one is complete.
         """
         try:
-            with _replacing(path) as half:
-                if self.store.postgres:
-                    with self.store.reading(snapshot=True) as connection:
-                        write_lines(half, connection, progress)
-                else:
-                    _vacuum(self.store, half)
+            with _replacing(path) as half, self.store.reading(snapshot=True) as connection:
+                write_lines(half, connection, progress)
         except OSError as error:
             raise Unusable(f"cannot write {path}: {error.strerror}") from error
 
@@ -56,10 +48,13 @@ class Backups(Shelf):
         `Unusable` when the file is not a whole backup.
         """
         try:
-            with _rows(path) as rows, self.store.writing() as page:
+            with rows_of(path) as rows, self.store.writing() as page:
                 return _fill(page, rows, replace, progress)
         except IntegrityError as error:
             raise Unusable("not a backup: its rows contradict each other") from error
+        except (Unstorable, UnicodeError, SQLAlchemyError) as error:
+            # A damaged value of the right shape: whatever the database says to it, it is no row.
+            raise Unusable(f"not a whole backup: {type(error).__name__}") from error
         except OSError as error:
             raise Unusable(f"cannot be read ({error.strerror})") from error
 
@@ -104,61 +99,6 @@ def _go_on_counting(page: Writing, table: Table) -> None:
             "used": highest is not None,
         },
     )
-
-
-@contextmanager
-def _rows(path: Path) -> Iterator[Iterator[RowOfTable]]:
-    with path.open("rb") as file:
-        magic = file.read(len(_SQLITE_MAGIC))
-    if magic != _SQLITE_MAGIC:
-        with path.open(encoding="utf-8") as lines:
-            yield read_lines(lines)
-        return
-    with tempfile.TemporaryDirectory(prefix="referee-") as folder:
-        # A copy, because bringing it to the newest form must not change the backup.
-        copy = Path(folder, "backup.db")
-        shutil.copyfile(path, copy)
-        log = path.with_name(f"{path.name}-wal")
-        if log.exists():
-            # Somebody copied the files of a running Referee instead of asking it for a backup.
-            shutil.copyfile(log, copy.with_name(f"{copy.name}-wal"))
-        with closing(_opened(copy)) as store, store.reading() as connection:
-            yield (
-                (table, dict(row))
-                for table in Row.metadata.sorted_tables
-                for row in connection.execute(select(table)).mappings()
-            )
-
-
-def _opened(copy: Path) -> Store:
-    """Open a copy of an SQLite backup, brought to the newest form."""
-    try:
-        with closing(sqlite.connect(copy, patience=0)) as connection:
-            if connection.execute("PRAGMA quick_check").fetchone() != ("ok",):
-                raise Unusable("not a whole backup: it is damaged")
-        store = Store(f"sqlite:///{copy}", clock=utc_now, pool_size=1, patience=5)
-    except (sqlite3.Error, DatabaseAway) as error:
-        raise Unusable(f"not a whole backup: {error}") from error
-    try:
-        if schema.current(store) is None:
-            raise Unusable("an SQLite file, but not one of Referee")
-        schema.upgrade(store)
-    except SchemaAhead as error:
-        store.close()
-        raise Unusable(str(error)) from error
-    except BaseException:
-        store.close()
-        raise
-    return store
-
-
-def _vacuum(store: Store, path: Path) -> None:
-    """Let SQLite write a compact copy; writers go on meanwhile."""
-    with closing(sqlite.connect(store.path, store.patience)) as connection:
-        try:
-            connection.execute("VACUUM INTO ?", (str(path),))
-        except sqlite3.Error as error:
-            raise (away(error) or error) from error
 
 
 @contextmanager

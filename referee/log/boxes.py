@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
@@ -40,9 +41,10 @@ class Boxes(Shelf):
         game: str,
         facts: dict[str, str] | None = None,
         cards: dict[str, dict[str, JsonValue]] | None = None,
+        owner_hash: str = "",
     ) -> Box:
-        """Add a box."""
-        box = Box(new_code(), name, game, facts or {}, cards or {})
+        """Add a box; whoever holds the secret of this hash owns it."""
+        box = Box(new_code(), name, game, facts or {}, cards or {}, owner_hash=owner_hash)
         with self.store.writing() as page:
             page.connection.execute(insert(BoxRow).values(**asdict(box), updated_at=page.now))
         return box
@@ -57,6 +59,13 @@ class Boxes(Shelf):
         question = select(*_COLUMNS)
         if game:
             question = question.where(col(BoxRow.game) == game)
+        with self.store.reading() as connection:
+            found = [Box(*row) for row in connection.execute(question)]
+        return tuple(sorted(found, key=lambda box: (box.name.casefold(), box.id)))
+
+    def owned_boxes(self, owner_hashes: Collection[str]) -> tuple[Box, ...]:
+        """Return the boxes of whoever holds these secrets, by name."""
+        question = select(*_COLUMNS).where(col(BoxRow.owner_hash).in_(set(owner_hashes) - {""}))
         with self.store.reading() as connection:
             found = [Box(*row) for row in connection.execute(question)]
         return tuple(sorted(found, key=lambda box: (box.name.casefold(), box.id)))
@@ -97,13 +106,13 @@ class Boxes(Shelf):
             "cards": box.cards,
         }
 
-    def import_box(self, value: object) -> Box:
+    def import_box(self, value: object, owner_hash: str = "") -> Box:
         """Add a box from a file; it gets an id of its own."""
         try:
             read = _ExportedBox.model_validate(value)
         except ValidationError as error:
             raise Unusable(f"not a box: {first_fault(error)}") from error
-        return self.create_box(read.name, read.game, read.facts, read.cards)
+        return self.create_box(read.name, read.game, read.facts, read.cards, owner_hash)
 
 
 def first_fault(error: ValidationError) -> str:
@@ -120,6 +129,7 @@ _COLUMNS = (
     col(BoxRow.facts),
     col(BoxRow.cards),
     col(BoxRow.version),
+    col(BoxRow.owner_hash),
 )
 
 

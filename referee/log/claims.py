@@ -16,12 +16,16 @@ _COLUMNS = (
     col(ClaimRow.secret_hash),
     col(ClaimRow.phone),
     col(ClaimRow.claimed_at),
+    col(ClaimRow.released_by),
 )
 # Ordered by row and not by time: clocks jump.
 _HELD = (
     select(*_COLUMNS)
     .where(col(ClaimRow.match_id) == bindparam("row"), col(ClaimRow.released_at).is_(None))
     .order_by(col(ClaimRow.id))
+)
+_EVER = (
+    select(*_COLUMNS).where(col(ClaimRow.match_id) == bindparam("row")).order_by(col(ClaimRow.id))
 )
 
 
@@ -37,7 +41,7 @@ class Claims(Shelf):
         """
         with self.store.writing() as page:
             row, _ = touch(page, code)
-            _check_seat(page.connection, row, seat)
+            check_seat(page.connection, row, seat)
             held = None if take_over else _held(page.connection, row).get(seat)
             if held is not None:
                 return held
@@ -54,11 +58,11 @@ class Claims(Shelf):
             )
             return Claim(*found.one())
 
-    def release_seat(self, code: str, seat: str) -> None:
-        """Free a seat: whoever held it holds it no longer."""
+    def release_seat(self, code: str, seat: str, by: str = "") -> None:
+        """Free a seat: whoever held it holds it no longer; `by` is who gave it back."""
         with self.store.writing() as page:
             row, _ = touch(page, code)
-            _check_seat(page.connection, row, seat)
+            check_seat(page.connection, row, seat)
             page.connection.execute(
                 update(ClaimRow)
                 .where(
@@ -66,8 +70,14 @@ class Claims(Shelf):
                     col(ClaimRow.seat) == seat,
                     col(ClaimRow.released_at).is_(None),
                 )
-                .values(released_at=page.now)
+                .values(released_at=page.now, released_by=by or seat)
             )
+
+    def past_claims(self, code: str) -> tuple[Claim, ...]:
+        """Return every claim that there ever was at this table, the oldest first."""
+        with self.store.reading() as connection:
+            found = connection.execute(_EVER, {"row": match_id(connection, code)})
+            return tuple(Claim(*line) for line in found)
 
     def claims(self, code: str) -> dict[str, Claim]:
         """Return the claim that counts for each seat that is held."""
@@ -80,7 +90,8 @@ def _held(connection: Connection, row: int) -> dict[str, Claim]:
     return {claim.seat: claim for claim in (Claim(*line) for line in found)}
 
 
-def _check_seat(connection: Connection, row: int, seat: str) -> None:
+def check_seat(connection: Connection, row: int, seat: str) -> None:
+    """Raise NoSuchSeat when the match in this row has no such seat."""
     question = select(col(SeatRow.place)).where(
         col(SeatRow.match_id) == row, col(SeatRow.key) == seat
     )

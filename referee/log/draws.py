@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from sqlalchemy import Connection, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlmodel import col
 
 from referee.log.errors import WordsTooLate
-from referee.log.rows import DrawsRow
+from referee.log.rows import DrawsRow, MatchRow
 from referee.log.shelf import Shelf, match_id, touch
-from referee.log.values import Draws
+from referee.log.values import Draws, PastSecret
 
 
 class DrawsBook(Shelf):
@@ -26,7 +28,13 @@ class DrawsBook(Shelf):
             page.connection.execute(
                 dialect.insert(DrawsRow)
                 .values(
-                    match_id=row, version=version, secret=secret, words={}, used=0, revealed=False
+                    match_id=row,
+                    version=version,
+                    secret=secret,
+                    words={},
+                    used=0,
+                    revealed=False,
+                    past=[],
                 )
                 .on_conflict_do_nothing()
             )
@@ -51,14 +59,38 @@ class DrawsBook(Shelf):
             )
             return _found(page.connection, row)
 
-    def reveal_draws(self, code: str) -> Draws | None:
-        """Mark the secret as one that may be shown from now on."""
+    def reveal_draws(self, code: str, at: int) -> Draws | None:
+        """Mark the secret as one that may be shown from now on, if the book still ends at `at`."""
         with self.store.writing() as page:
             row, _ = touch(page, code)
+            # Whoever saw a match that was over must not show the secret of one that goes on.
+            ended = select(col(MatchRow.id)).where(
+                col(MatchRow.id) == row, col(MatchRow.last_number) == at
+            )
             page.connection.execute(
-                update(DrawsRow).where(col(DrawsRow.match_id) == row).values(revealed=True)
+                update(DrawsRow).where(col(DrawsRow.match_id).in_(ended)).values(revealed=True)
             )
             return read_draws(page.connection, row)
+
+    def renew_draws(self, code: str, secret: str, until: int) -> Draws:
+        """Draw from a new secret after entry `until`, unless the present one is not shown yet."""
+        with self.store.writing() as page:
+            row, _ = touch(page, code)
+            kept = _found(page.connection, row)
+            if not kept.revealed:
+                return kept
+            past = (*kept.past, PastSecret(kept.secret, kept.words, until))
+            page.connection.execute(
+                update(DrawsRow)
+                .where(col(DrawsRow.match_id) == row)
+                .values(
+                    secret=secret,
+                    words={},
+                    revealed=False,
+                    past=[asdict(each) for each in past],
+                )
+            )
+            return _found(page.connection, row)
 
 
 def read_draws(connection: Connection, row: int) -> Draws | None:
@@ -69,9 +101,12 @@ def read_draws(connection: Connection, row: int) -> Draws | None:
         col(DrawsRow.words),
         col(DrawsRow.used),
         col(DrawsRow.revealed),
+        col(DrawsRow.past),
     )
     found = connection.execute(question.where(col(DrawsRow.match_id) == row)).first()
-    return None if found is None else Draws(*found)
+    if found is None:
+        return None
+    return Draws(*found[:-1], past=tuple(PastSecret(**each) for each in found.past))
 
 
 def _found(connection: Connection, row: int) -> Draws:

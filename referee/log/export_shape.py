@@ -50,6 +50,14 @@ class ExportedTick(_Part):
     at: AwareDatetime
 
 
+class ExportedPast(_Part):
+    """A secret that was shown before the match went on."""
+
+    secret: str
+    words: dict[str, str]
+    until: _Number
+
+
 class ExportedDraws(_Part):
     """Where the draws come from."""
 
@@ -58,6 +66,7 @@ class ExportedDraws(_Part):
     words: dict[str, str]
     used: _Number
     revealed: bool
+    past: tuple[ExportedPast, ...] = ()
 
 
 class ExportedResult(_Part):

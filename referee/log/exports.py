@@ -54,7 +54,11 @@ class Exports(Shelf):
         with self.store.reading(snapshot=True) as connection:
             match = read_match(connection, code)
             whole = _whole(connection, match, match_id(connection, code), secrets)
-        return whole.model_dump(mode="json")
+        value = whole.model_dump(mode="json")
+        if value["draws"] is not None and not value["draws"]["past"]:
+            # Older programs do not know that there can be any.
+            del value["draws"]["past"]
+        return value
 
     def import_match(
         self, value: object, *, host_key_hash: str = "", box_id: str | None = None
@@ -107,7 +111,7 @@ def _whole(connection: Connection, match: Match, row: int, secrets: bool) -> Exp
         entries=tuple(ExportedEntry(**asdict(entry)) for entry in entries_of(connection, row)),
         ticks=tuple(ExportedTick(**asdict(tick)) for tick in read_ticks(connection, row)),
         results=tuple(ExportedResult.model_validate(dict(result)) for result in results.mappings()),
-        draws=None if draws is None else ExportedDraws(**asdict(draws)),
+        draws=None if draws is None else ExportedDraws.model_validate(asdict(draws)),
     )
 
 
@@ -186,4 +190,4 @@ def _write(
             [{"match_id": row, **dict(result)} for result in read.results],
         )
     if read.draws is not None:
-        connection.execute(insert(DrawsRow).values(match_id=row, **dict(read.draws)))
+        connection.execute(insert(DrawsRow).values(match_id=row, **read.draws.model_dump()))

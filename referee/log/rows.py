@@ -67,6 +67,7 @@ class BoxRow(Row, table=True):
     cards: dict[str, dict[str, JsonValue]] = Field(sa_type=JSON)
     version: int
     updated_at: datetime
+    owner_hash: str = Field(sa_type=PlainText)
 
 
 class MatchRow(Row, table=True):
@@ -170,6 +171,23 @@ class ClaimRow(Row, table=True):
     phone: str = Field(sa_type=PlainText)
     claimed_at: datetime
     released_at: datetime | None = None
+    released_by: str = Field(default="", sa_type=PlainText)
+
+
+class SeatRequestRow(Row, table=True):
+    """A phone that asks for a seat which another one holds."""
+
+    __tablename__: ClassVar[str] = "seat_requests"
+    __table_args__: ClassVar[Any] = (UniqueConstraint("match_id", "seat"),)
+
+    # Numbered by the database.
+    id: int = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="matches.id", ondelete="CASCADE")
+    seat: str = Field(sa_type=PlainText)
+    secret_hash: str = Field(sa_type=PlainText)
+    phone: str = Field(sa_type=PlainText)
+    asked_at: datetime
+    agreed: list[str] = Field(sa_type=JSON)
 
 
 class DrawsRow(Row, table=True):
@@ -183,6 +201,7 @@ class DrawsRow(Row, table=True):
     words: dict[str, str] = Field(sa_type=JSON)
     used: int
     revealed: bool
+    past: list[dict[str, JsonValue]] = Field(sa_type=JSON)
 
 
 class TickRow(Row, table=True):

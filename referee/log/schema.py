@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 # The newest migration; known here so that an ordinary start need not load Alembic.
-HEAD = "0001"
+HEAD = "0002"
 # Any number will do, as long as nothing else in the same PostgreSQL database uses it.
 _LOCK = 7_345_233_711
 
@@ -34,10 +34,10 @@ def current(store: Store) -> str | None:
         return None
 
 
-def upgrade(store: Store) -> bool:
+def upgrade(store: Store, to: str = HEAD) -> bool:
     """Run the missing migrations, one process at a time; False when there was nothing to do."""
     found = current(store)
-    if found == HEAD:
+    if found == to:
         return False
     if found is not None and found not in revisions():
         raise SchemaAhead(f"the database is at revision {found}, this program knows up to {HEAD}")
@@ -47,24 +47,24 @@ def upgrade(store: Store) -> bool:
                 # Another process may be at it; that takes longer than an entry.
                 connection.execute(text("SET LOCAL lock_timeout = '2min'"))
                 connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
-                return _migrate(connection)
+                return _migrate(connection, to)
         with sqlite.without_foreign_keys(connection):
             with connection.execution_options(**{sqlite.WRITES: True}).begin():
-                changed = _migrate(connection)
+                changed = _migrate(connection, to)
                 sqlite.check_foreign_keys(connection)
             return changed
 
 
-def _migrate(connection: Connection) -> bool:
+def _migrate(connection: Connection, to: str) -> bool:
     """Upgrade inside the open transaction."""
     from alembic import command
     from alembic.runtime.migration import MigrationContext
 
-    if MigrationContext.configure(connection).get_current_revision() == HEAD:
+    if MigrationContext.configure(connection).get_current_revision() == to:
         return False
     config = configuration()
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
     return True
 
 

@@ -178,24 +178,53 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A phone that took a seat; of several for one seat the newest counts."""
+    """A phone that took a seat; of several for one seat the newest counts.
+
+    `released_by` is who gave the seat back: its own key, or "host" (empty: nobody).
+    """
 
     id: int
     seat: str
     secret_hash: str
     phone: str
     at: datetime
+    released_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRequest:
+    """A phone that asks for a held seat, and the seats (or "host") that agreed."""
+
+    id: int
+    seat: str
+    secret_hash: str
+    phone: str
+    at: datetime
+    agreed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PastSecret:
+    """A secret that was shown at the end of a match: draws up to entry `until` follow from it."""
+
+    secret: str
+    words: dict[str, str]
+    until: int
 
 
 @dataclass(frozen=True, slots=True)
 class Draws:
-    """Where the draws of a match come from; the secret stays here until it is revealed."""
+    """Where the draws of a match come from; the secret stays here until it is revealed.
+
+    A match that goes on after that draws from a new one: `past` holds those before it.
+    """
 
     version: str
     secret: str
     words: dict[str, str]
     used: int
     revealed: bool
+    past: tuple[PastSecret, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +247,7 @@ class Box:
     facts: dict[str, str]
     cards: dict[str, dict[str, JsonValue]]
     version: int = 1
+    owner_hash: str = ""
 
 
 @dataclass(frozen=True, slots=True)

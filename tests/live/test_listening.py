@@ -91,7 +91,7 @@ def test_every_change_beside_the_book_is_told(here: Process) -> None:
         lambda: archive.update_settings(code, {"a": 1}),
         lambda: archive.update_seat(code, SeatInfo("Bo", "blue", "fir", "s1")),
         lambda: archive.release_seat(code, "s1"),
-        lambda: archive.reveal_draws(code),
+        lambda: archive.reveal_draws(code, 0),
     )
     for number, change in enumerate(changes, 1):
         change()

@@ -3,6 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -113,7 +114,8 @@ def test_a_file_that_goes_away_is_lost_until_it_comes_back(path: Path) -> None:
 
 def test_nothing_is_written_into_a_file_that_was_replaced(path: Path, tmp_path: Path) -> None:
     with opened(f"sqlite:///{path}") as (archive, code):
-        archive.backup(tmp_path / "copy")
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("VACUUM INTO ?", (str(tmp_path / "copy"),))
         archive.append(code, 1, draft("after the backup"))
         for file in path.parent.iterdir():
             file.rename(file.with_name(f"old-{file.name}"))

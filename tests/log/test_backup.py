@@ -1,6 +1,7 @@
 """A backup fills an empty database of either kind with exactly what was there."""
 
 import json
+import random
 import sqlite3
 import stat
 from collections.abc import Iterator
@@ -18,7 +19,9 @@ from referee.log import (
     Unusable,
     hash_secret,
     new_secret,
+    schema,
 )
+from referee.log.backup_lines import checksum
 from referee.log.rows import Row
 from tests.log.samples import Hands, draft, new_match
 
@@ -50,6 +53,7 @@ def code(archive: Archive, hands: Hands) -> str:
         archive.people()[0].id, archive.create_match(new_match("An")).seats[0].person or 0
     )
     archive.claim_seat(code, "s1", hash_secret(new_secret()), "phone")
+    archive.ask_for_seat(code, "s1", "hash", "tablet")
     archive.open_draws(code, "referee-v1", "00")
     archive.tick(code, "board", True, "s1")
     for number in range(3):
@@ -157,58 +161,112 @@ def test_what_is_not_a_backup_changes_nothing(archive: Archive, code: str, tmp_p
     assert everything(archive) == before
 
 
-def test_lines_that_are_cut_off_or_damaged_change_nothing(
-    postgres_url: str, tmp_path: Path
+def summed(lines: list[str]) -> str:
+    """Return lines with the checksums that somebody who forges them would write."""
+    before, written = "", ""
+    for line in lines:
+        before = checksum(before, line)
+        written += f"{line}\t{before}\n"
+    return written
+
+
+def test_lines_that_are_cut_off_or_make_no_sense_change_nothing(
+    archive: Archive, code: str, tmp_path: Path
 ) -> None:
-    archive = Archive.open(postgres_url)
-    try:
-        code = archive.create_match(new_match()).code
-        archive.append_many(code, 0, [draft("1"), draft("2")])
-        path = tmp_path / "evening.backup"
-        archive.backup(path)
-        before = everything(archive)
-        lines = path.read_text().splitlines()
-        entry = next(number for number, line in enumerate(lines) if '"entries"' in line)
-        row = json.loads(lines[entry])
+    path = tmp_path / "evening.backup"
+    archive.backup(path)
+    before = everything(archive)
+    lines = [line.rpartition("\t")[0] for line in path.read_text().splitlines()]
+    assert summed(lines) == path.read_text()
+    entry = next(number for number, line in enumerate(lines) if '"entries"' in line)
+    row = json.loads(lines[entry])
 
-        def changed(**columns: object) -> str:
-            return json.dumps(row | {"row": row["row"] | columns})
+    def changed(**columns: object) -> str:
+        return json.dumps(row | {"row": row["row"] | columns})
 
-        for damaged in (
-            lines[:-1],
-            lines[:entry] + lines[entry + 1 :],
-            [*lines, lines[entry]],
-            [lines[0].replace("referee-backup", "other"), *lines[1:]],
-            [lines[0].replace("0001", "0000"), *lines[1:]],
-            [*lines[:entry], lines[entry][:-3], *lines[entry + 1 :]],
-            [*lines[:entry], changed(written_at="noon"), *lines[entry + 1 :]],
-            [*lines[:entry], changed(match_id=999), *lines[entry + 1 :]],
-            [*lines[:entry], changed(surplus=1), *lines[entry + 1 :]],
-            [*lines[:entry], changed(number=None), *lines[entry + 1 :]],
-            [*lines[:entry], '["entries"]', *lines[entry + 1 :]],
-        ):
-            path.write_text("".join(f"{line}\n" for line in damaged))
-            with pytest.raises(Unusable):
-                archive.restore(path, replace=True)
-        assert everything(archive) == before
-        path.write_text("".join(f"{line}\n" for line in lines))
-        archive.restore(path, replace=True)
-        assert everything(archive) == before
-    finally:
-        archive.close()
+    for damaged in (
+        lines[:-1],
+        lines[:entry] + lines[entry + 1 :],
+        [*lines, lines[entry]],
+        [lines[0].replace("referee-backup", "other"), *lines[1:]],
+        [lines[0].replace(schema.HEAD, "0000"), *lines[1:]],
+        [*lines[:entry], lines[entry][:-3], *lines[entry + 1 :]],
+        [*lines[:entry], changed(written_at="noon"), *lines[entry + 1 :]],
+        [*lines[:entry], changed(match_id=999), *lines[entry + 1 :]],
+        [*lines[:entry], changed(surplus=1), *lines[entry + 1 :]],
+        [*lines[:entry], changed(number=None), *lines[entry + 1 :]],
+        [*lines[:entry], changed(number=2**70), *lines[entry + 1 :]],
+        [*lines[:entry], changed(kind="\0"), *lines[entry + 1 :]],
+        [*lines[:entry], '["entries"]', *lines[entry + 1 :]],
+    ):
+        path.write_text(summed(damaged))
+        with pytest.raises(Unusable):
+            archive.restore(path, replace=True)
+    assert everything(archive) == before
+    path.write_text(summed(lines))
+    archive.restore(path, replace=True)
+    assert everything(archive) == before
+
+
+def test_every_flipped_bit_is_found_with_its_line(
+    archive: Archive, code: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "evening.backup"
+    archive.backup(path)
+    whole = path.read_bytes()
+    chooser = random.Random(5)
+    for _ in range(120):
+        place = chooser.randrange(len(whole))
+        flipped = bytes([whole[place] ^ 1 << chooser.randrange(8)])
+        path.write_bytes(whole[:place] + flipped + whole[place + 1 :])
+        line = whole[:place].count(b"\n") + 1
+        with pytest.raises(Unusable, match=rf"line {line}\b|not a backup of Referee|cut off"):
+            archive.restore(path, replace=True)
+
+
+def test_a_copied_file_with_damaged_pages_is_refused(tmp_path: Path) -> None:
+    archive = Archive.open(f"sqlite:///{tmp_path / 'referee.db'}")
+    code = archive.create_match(new_match()).code
+    archive.append_many(code, 0, [draft(str(n), note="x" * 200) for n in range(200)])
+    archive.close()
+    whole = (tmp_path / "referee.db").read_bytes()
+    other = Archive.open(f"sqlite:///{tmp_path / 'other.db'}")
+    chooser = random.Random(6)
+    copy = tmp_path / "copy.db"
+    refused = 0
+    for _ in range(30):
+        damaged = bytearray(whole)
+        page = chooser.randrange(1, len(whole) // 4096) * 4096
+        damaged[page : page + 4096] = chooser.randbytes(4096)
+        copy.write_bytes(damaged)
+        try:
+            other.restore(copy, replace=True)
+        except Unusable:
+            refused += 1
+    assert refused >= 25
+    other.close()
 
 
 def test_the_backup_of_a_newer_program_is_refused(tmp_path: Path) -> None:
     archive = Archive.open(f"sqlite:///{tmp_path / 'referee.db'}")
+    archive.create_match(new_match())
     path = tmp_path / "evening.backup"
     archive.backup(path)
-    with sqlite3.connect(path) as connection:
+    lines = [line.rpartition("\t")[0] for line in path.read_text().splitlines()]
+    path.write_text(summed([lines[0].replace(schema.HEAD, "9999"), *lines[1:]]))
+    with pytest.raises(Unusable, match="9999"):
+        archive.restore(path, replace=True)
+    archive.close()
+    copied = tmp_path / "copied.db"
+    copied.write_bytes((tmp_path / "referee.db").read_bytes())
+    with sqlite3.connect(copied) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     connection.close()
+    other = Archive.open(f"sqlite:///{tmp_path / 'other.db'}")
     with pytest.raises(Unusable, match="9999"):
-        archive.restore(path)
-    assert archive.schema() == SchemaState("0001", "0001")
-    archive.close()
+        other.restore(copied)
+    assert other.schema() == SchemaState(schema.HEAD, schema.HEAD)
+    other.close()
 
 
 def test_the_copied_files_of_a_running_referee_will_do(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from referee.log import (
     Archive,
     NoSuchMatch,
     NoSuchSeat,
+    PastSecret,
     WordsTooLate,
     hash_secret,
     new_secret,
@@ -111,12 +112,54 @@ def test_words_are_mixed_in_before_the_first_draw_only(archive: Archive, code: s
 
 
 def test_draws_are_revealed(archive: Archive, code: str) -> None:
-    assert archive.reveal_draws(code) is None
+    assert archive.reveal_draws(code, 0) is None
     archive.open_draws(code, "referee-v1", "aa")
-    revealed = archive.reveal_draws(code)
+    revealed = archive.reveal_draws(code, 0)
     assert revealed is not None
     assert revealed.revealed
     assert archive.draws(code) == revealed
+
+
+def test_a_match_that_went_on_meanwhile_reveals_nothing(archive: Archive, code: str) -> None:
+    archive.open_draws(code, "referee-v1", "aa")
+    archive.append(code, 0, draft("1"))
+    kept = archive.reveal_draws(code, 0)
+    assert kept is not None
+    assert not kept.revealed
+
+
+def test_a_revealed_secret_makes_room_for_another_once(archive: Archive, code: str) -> None:
+    archive.open_draws(code, "referee-v1", "aa")
+    archive.add_words(code, "ann", "rainy")
+    archive.append(code, 0, draft("1"), draws_used=1)
+    assert archive.renew_draws(code, "bb", 1).secret == "aa"
+    archive.reveal_draws(code, 1)
+    renewed = archive.renew_draws(code, "bb", 1)
+    assert (renewed.secret, renewed.words, renewed.used, renewed.revealed) == ("bb", {}, 1, False)
+    assert renewed.past == (PastSecret("aa", {"ann": "rainy"}, 1),)
+    assert archive.renew_draws(code, "cc", 1) == renewed
+
+
+def test_a_phone_asks_for_a_seat_and_others_agree(archive: Archive, code: str) -> None:
+    asked = archive.ask_for_seat(code, "ann", "hash", "tablet")
+    assert archive.seat_requests(code) == {"ann": asked}
+    assert archive.agree_to_request(code, asked, "ben").agreed == ("ben",)
+    assert archive.agree_to_request(code, asked, "host").agreed == ("ben", "host")
+    other = archive.ask_for_seat(code, "ann", "another", "laptop")
+    assert other.agreed == ()
+    with pytest.raises(NoSuchSeat):
+        archive.agree_to_request(code, asked, "ben")
+    archive.drop_request(code, "ann")
+    assert archive.seat_requests(code) == {}
+    with pytest.raises(NoSuchSeat):
+        archive.ask_for_seat(code, "zed", "hash", "tablet")
+
+
+def test_who_gave_a_seat_back_is_kept(archive: Archive, code: str) -> None:
+    for by in ("", "host"):
+        archive.claim_seat(code, "ann", f"hash {by}", "phone")
+        archive.release_seat(code, "ann", by)
+    assert [claim.released_by for claim in archive.past_claims(code)] == ["ann", "host"]
 
 
 def test_ticks_are_counted_and_shared(archive: Archive, code: str, hands: Hands) -> None:

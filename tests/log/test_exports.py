@@ -95,7 +95,7 @@ def test_the_imported_match_can_be_continued(
 def test_the_secret_of_the_draws_stays_until_it_is_revealed(archive: Archive, code: str) -> None:
     assert "5ec2e7" not in json.dumps(archive.export_match(code))
     assert exported(archive, code, secrets=True)["draws"]["secret"] == "5ec2e7"
-    archive.reveal_draws(code)
+    archive.reveal_draws(code, archive.versions(code).number)
     assert exported(archive, code, secrets=False)["draws"]["secret"] == "5ec2e7"
 
 

@@ -89,7 +89,7 @@ def test_processes_that_start_at_once_migrate_once(
     program = """
     from referee.log import schema
     migrate, ran = schema._migrate, []
-    schema._migrate = lambda connection: ran.append(migrate(connection)) or ran[-1]
+    schema._migrate = lambda *what: ran.append(migrate(*what)) or ran[-1]
     print("ready", flush=True)
     sys.stdin.readline()
     archive = Archive.open(address)

@@ -1,0 +1,81 @@
+"""Phones that ask for a seat which another one holds, and who agreed."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, delete, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlmodel import col
+
+from referee.log.claims import check_seat
+from referee.log.errors import NoSuchSeat
+from referee.log.rows import SeatRequestRow
+from referee.log.shelf import Shelf, match_id, touch
+from referee.log.values import SeatRequest
+
+_COLUMNS = (
+    col(SeatRequestRow.id),
+    col(SeatRequestRow.seat),
+    col(SeatRequestRow.secret_hash),
+    col(SeatRequestRow.phone),
+    col(SeatRequestRow.asked_at),
+    col(SeatRequestRow.agreed),
+)
+
+
+class SeatRequests(Shelf):
+    """Keeps one request per seat; a newer one takes its place."""
+
+    def ask_for_seat(self, code: str, seat: str, secret_hash: str, phone: str) -> SeatRequest:
+        """Ask for a seat; nobody has agreed yet."""
+        with self.store.writing() as page:
+            row, _ = touch(page, code)
+            check_seat(page.connection, row, seat)
+            dialect = postgresql if self.store.postgres else sqlite
+            asked = {
+                "secret_hash": secret_hash,
+                "phone": phone,
+                "asked_at": page.now,
+                "agreed": [],
+            }
+            page.connection.execute(
+                dialect.insert(SeatRequestRow)
+                .values(match_id=row, seat=seat, **asked)
+                .on_conflict_do_update(index_elements=["match_id", "seat"], set_=asked)
+            )
+            return _read(page.connection, row)[seat]
+
+    def agree_to_request(self, code: str, request: SeatRequest, by: str) -> SeatRequest:
+        """Note that somebody agrees, if it is still this phone that asks; raises NoSuchSeat."""
+        with self.store.writing() as page:
+            row, _ = touch(page, code)
+            found = _read(page.connection, row).get(request.seat)
+            if found is None or found.secret_hash != request.secret_hash:
+                raise NoSuchSeat(request.seat)
+            agreed = sorted({*found.agreed, by})
+            page.connection.execute(
+                update(SeatRequestRow)
+                .where(col(SeatRequestRow.id) == found.id)
+                .values(agreed=agreed)
+            )
+            return _read(page.connection, row)[request.seat]
+
+    def drop_request(self, code: str, seat: str) -> None:
+        """Forget who asks for a seat."""
+        with self.store.writing() as page:
+            row, _ = touch(page, code)
+            page.connection.execute(
+                delete(SeatRequestRow).where(
+                    col(SeatRequestRow.match_id) == row, col(SeatRequestRow.seat) == seat
+                )
+            )
+
+    def seat_requests(self, code: str) -> dict[str, SeatRequest]:
+        """Return who asks for which seat."""
+        with self.store.reading() as connection:
+            return _read(connection, match_id(connection, code))
+
+
+def _read(connection: Connection, row: int) -> dict[str, SeatRequest]:
+    question = select(*_COLUMNS).where(col(SeatRequestRow.match_id) == row)
+    found = connection.execute(question.order_by(col(SeatRequestRow.id)))
+    return {line.seat: SeatRequest(*line[:-1], agreed=tuple(line.agreed)) for line in found}
