@@ -15,6 +15,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.fields import shown
 from referee.engine.game import AnyGame
 from referee.games.filling import BrokenGame, Fault, Shelf, bundled, fill, installed
+from referee.text.folders import look_up_with
 
 __all__ = ["BrokenGame", "Fault", "Shelf", "find", "pages_of", "shelf"]
 
@@ -37,3 +38,12 @@ def find(name: str) -> AnyGame:
 def pages_of(name: str) -> ModuleType:
     """Return the module that shows the tables of this game; raises Unreadable."""
     return importlib.import_module(f"{find(name).package}.pages")
+
+
+def _package_of(name: str) -> str:
+    game = shelf().games.get(name)
+    return game.package if game else ""
+
+
+# Phrases are asked for by the name of a game, and lie in its package.
+look_up_with(_package_of)

@@ -53,6 +53,7 @@ def fill(
     speech: Phrases,
     paper: str,
     title: str,
+    game: str,
     facts: Mapping[str, Any],
     assets: str = ON_PAPER,
 ) -> Page:
@@ -69,6 +70,7 @@ def fill(
             language=speech.language,
             paper=PAPERS[paper],
             title=title,
+            game=game,
             sheet=template.rpartition("/")[2].removesuffix(".html"),
             assets=assets,
         )

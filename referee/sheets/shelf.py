@@ -83,7 +83,7 @@ def make_page(wish: Wish, speech: Phrases | None = None, assets: str = ON_PAPER)
     speech = speech or phrases(wish.language, wish.game).naming(
         card=find_game(wish.game).box.card_names(best_match(wish.language))
     )
-    title = f"{wish.game.capitalize()}: {speech.say(f'sheet.{sheet.name}.title')}"
+    title = f"{speech.fact('game', wish.game)}: {speech.say(f'sheet.{sheet.name}.title')}"
     facts = {
         **sheet.filling(wish),
         "reward": partial(reward, speech),
@@ -91,4 +91,4 @@ def make_page(wish: Wish, speech: Phrases | None = None, assets: str = ON_PAPER)
         "shown": partial(shown, speech),
         "gain_list": gain_list,
     }
-    return fill(sheet.template, speech, wish.paper, title, facts, assets)
+    return fill(sheet.template, speech, wish.paper, title, wish.game, facts, assets)

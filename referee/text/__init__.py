@@ -1,34 +1,37 @@
 """Keys and facts to sentences, in German, French, English and Dutch.
 
-    phrases("de").say("rule.tile_blocked", tile="buy_lumber", quadrant="BL")
+    phrases("de", "oware").say("rule.too_few_seeds", has=2, needs=3)
 
-The sentences lie in `locale/<language>/<domain>.po`: `app` for the pages, `sheets` for print,
-and one catalogue per game. A message id is a dotted key, never a sentence. A sentence holds
+The house's sentences lie in `locale/<language>/<domain>.po`: `app` for the pages, `sheets` for
+print; those of a game in its own package, `words/<language>.po` and `words/<language>_sheets.po`,
+and they go before the house's. A message id is a dotted key, never a sentence. A sentence holds
 facts in braces; what follows the colon says how a fact is written:
 
     {seat}                  as it is; whole numbers in the manner of the language
-    {tile:tile}             a word of the game: the phrase `tile.<fact>`
-    {cost:gain.blueberry}   a number with its noun: the plural phrase `gain.blueberry`
+    {house:house}           a word of the game: the phrase `house.<fact>`
+    {cost:gain.points}      a number with its noun: the plural phrase `gain.points`
     {n:counter.{what}}      the same, where another fact says which noun
     {change:signed}         a change, with its plus or minus
-    {tokens:token&}         a list of words, a, b and c; {tokens:token|} a, b or c; {names:&}
-    {dice:dice}             dice: `G3,GB2,GYB*`
-    {needs:needs}           dice and tokens of an order
-    {reward:gain}           a reward: `blueberry:3,die:any:4,tool:axe-or-plane`
-    {place:place}           a space of the wheel: `BR7`
-    {fact:printed_fact}     the name of a printed fact: `rim.TR.1`, `attic.B2-M1`
-    {value:printed_value}   what lies or is printed there: a number, dice, a reward, a place
+    {houses:house&}         a list of words, a, b and c; {houses:house|} a, b or c; {names:&}
+    {dice:dice}             dice, one by one
+    {fact:printed_fact}     the name of a printed fact
+    {value:printed_value}   what lies or is printed there
     {card:card} {turn:seat} what a card or seat is called, see `Phrases.naming`; else its id
+    {game:game}             what a game is called
+
+A game says such facts in words of its own where it has a module `words` with `RENDERERS`, a
+function by the name that follows the colon; there it may also add further ones.
 
 A phrase with a plural has two forms and the fact `n` chooses between them. A phrase `key~fact`
 (or `key~fact~fact`) is said instead of `key` when those facts are given and not empty. Words
 of the game are never inflected: a sentence must put them where every case and gender reads alike
-("in the quadrant: lower left"). `python -m referee.text.check` finds what is missing or
+("from the house: lower left"). `python -m referee.text.check` finds what is missing or
 misplaced; `python -m referee.text.add` writes new phrases into all four languages.
 """
 
 from referee.text.languages import FALLBACK, LANGUAGES, best_match, capital, negotiate
-from referee.text.speech import Fact, MissingPhrase, Phrases, be_strict, phrases
+from referee.text.speaker import Renderer, Speaker, UnknownWord, items_of
+from referee.text.speech import Fact, MissingPhrase, Phrases, be_strict, game_name, phrases
 
 __all__ = [
     "FALLBACK",
@@ -36,9 +39,14 @@ __all__ = [
     "Fact",
     "MissingPhrase",
     "Phrases",
+    "Renderer",
+    "Speaker",
+    "UnknownWord",
     "be_strict",
     "best_match",
     "capital",
+    "game_name",
+    "items_of",
     "negotiate",
     "phrases",
 ]

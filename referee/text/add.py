@@ -1,4 +1,7 @@
-"""Write phrases into all four catalogues: `python -m referee.text.add app < phrases.txt`.
+"""Write phrases into all four catalogues: `python -m referee.text.add DOMAIN < phrases.txt`.
+
+The domain is `app` or `sheets` for the house, the package for a game (`my_game`), and
+`my_game:sheets` for what only its sheets say.
 
 The input has one block per phrase, blocks apart by an empty line:
 
@@ -132,6 +135,6 @@ def _escape(sentence: str) -> str:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or not sys.argv[1].isidentifier():
+    if len(sys.argv) != 2:
         sys.exit("usage: python -m referee.text.add DOMAIN < phrases.txt")
     add(sys.argv[1], read_blocks(sys.stdin.read()))

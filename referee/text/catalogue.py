@@ -1,7 +1,14 @@
-"""The catalogues: gettext files whose message ids are dotted keys."""
+"""The catalogues: gettext files whose message ids are dotted keys.
+
+The house's own lie in `locale/<language>/<domain>.po`. A game's lie in its package, and there the
+domain is the package's name: `words/<language>.po`, and for its sheets, `<package>:sheets`,
+`words/<language>_sheets.po`.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
@@ -10,8 +17,13 @@ from babel.messages.pofile import read_po
 from referee.text.template import Template, facts_of, read_template
 
 LOCALE: Final = Path(__file__).parent / "locale"
-# Shared by all games; every other catalogue belongs to the game of its name.
+# The house's own; every other domain is the package of a game.
 SHARED_DOMAINS: Final = ("app", "sheets")
+# What a game says beside its moves and pages.
+GAME_PARTS: Final = ("", "sheets")
+# Between a package and one of its parts.
+PART: Final = ":"
+WORDS: Final = "words"
 # Between a key and the fact for which its sentence reads differently.
 VARIANT: Final = "~"
 
@@ -37,14 +49,31 @@ class Phrase:
         return named | {"n"} if self.plural else named
 
 
+def domains_of(package: str) -> tuple[str, ...]:
+    """Return the catalogues that a game may have, by its package."""
+    return tuple(f"{package}{PART}{part}" if part else package for part in GAME_PARTS)
+
+
 def domains() -> tuple[str, ...]:
-    """Return the names of all catalogues."""
-    return tuple(sorted(path.stem for path in (LOCALE / "en").glob("*.po")))
+    """Return all catalogues that lie in this house: its own, and those of the games in it."""
+    games = LOCALE.parents[1] / "games"
+    house = __name__.partition(".")[0]
+    packages = sorted(f"{house}.games.{words.parent.name}" for words in games.glob(f"*/{WORDS}"))
+    return (*SHARED_DOMAINS, *(each for package in packages for each in domains_of(package)))
+
+
+def file_of(language: str, domain: str) -> Traversable:
+    """Return where a catalogue lies, whether it exists or not."""
+    if domain in SHARED_DOMAINS:
+        return LOCALE / language / f"{domain}.po"
+    package, _, part = domain.partition(PART)
+    name = f"{language}_{part}.po" if part else f"{language}.po"
+    return resources.files(package).joinpath(WORDS, name)
 
 
 def path_of(language: str, domain: str) -> Path:
-    """Return where a catalogue lies."""
-    return LOCALE / language / f"{domain}.po"
+    """Return the file of a catalogue, to be written."""
+    return Path(str(file_of(language, domain)))
 
 
 def read_catalogue(language: str, domain: str) -> Mapping[str, Phrase]:
@@ -52,10 +81,10 @@ def read_catalogue(language: str, domain: str) -> Mapping[str, Phrase]:
 
     Raises DamagedTemplate when a sentence's braces cannot be read.
     """
-    path = path_of(language, domain)
-    if not path.exists():
+    catalogue = file_of(language, domain)
+    if not catalogue.is_file():
         return {}
-    with path.open("rb") as file:
+    with catalogue.open("rb") as file:
         messages = read_po(file, locale=language)
     phrases = {}
     for message in messages:

@@ -1,4 +1,7 @@
-"""Check the catalogues: `python -m referee.text.check` lists what is missing or misplaced."""
+"""Check the catalogues: `python -m referee.text.check` lists what is missing or misplaced.
+
+Without an argument it looks at the house and the games in it, else at the packages that are named.
+"""
 
 import re
 import sys
@@ -7,7 +10,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from referee.text.catalogue import VARIANT, Phrase, domains, path_of, read_catalogue
+from referee.text.catalogue import (
+    SHARED_DOMAINS,
+    VARIANT,
+    Phrase,
+    domains,
+    domains_of,
+    file_of,
+    read_catalogue,
+)
 from referee.text.languages import FALLBACK, LANGUAGES
 from referee.text.template import fixed_words, placeholders
 from referee.text.typography import faults as typographic_faults
@@ -26,7 +37,7 @@ class Fault:
     what: str
 
     def __str__(self) -> str:
-        return f"{self.language}/{self.domain}.po {self.key}: {self.what}"
+        return f"{self.language} {self.domain} {self.key}: {self.what}"
 
 
 def check_domain(domain: str) -> Iterator[Fault]:
@@ -39,14 +50,17 @@ def check_domain(domain: str) -> Iterator[Fault]:
 
 
 def check_required(domain: str, prefix: str, wanted: Iterable[str]) -> Iterator[Fault]:
-    """Find keys `prefix.word` that are missing or superfluous for the wanted words."""
+    """Find keys `prefix.word` that are missing or superfluous for the wanted words.
+
+    What the house says for every game need not be said again.
+    """
     required = {f"{prefix}.{word}" for word in wanted}
     there = {
         key.partition(VARIANT)[0]
         for key in read_catalogue(FALLBACK, domain)
         if key.startswith(f"{prefix}.")
     }
-    for key in sorted(required - there):
+    for key in sorted(required - there - _shared().keys()):
         yield Fault(domain, FALLBACK, key, "missing")
     for key in sorted(there - required):
         yield Fault(domain, FALLBACK, key, "superfluous")
@@ -54,7 +68,7 @@ def check_required(domain: str, prefix: str, wanted: Iterable[str]) -> Iterator[
 
 def check_facts(domain: str, given: Mapping[str, Iterable[str]]) -> Iterator[Fault]:
     """Find placeholders for which nobody gives a fact: `given` names the facts per key."""
-    english = read_catalogue(FALLBACK, domain)
+    english = {**_shared(), **read_catalogue(FALLBACK, domain)}
     for key in sorted(given.keys() - english.keys()):
         yield Fault(domain, FALLBACK, key, "missing")
     for key, phrase in english.items():
@@ -62,6 +76,14 @@ def check_facts(domain: str, given: Mapping[str, Iterable[str]]) -> Iterator[Fau
         if facts is not None:
             for name in sorted(phrase.facts - set(facts)):
                 yield Fault(domain, FALLBACK, key, f"nobody gives the fact {name}")
+
+
+def _shared() -> dict[str, Phrase]:
+    return {
+        key: phrase
+        for domain in SHARED_DOMAINS
+        for key, phrase in read_catalogue(FALLBACK, domain).items()
+    }
 
 
 def _faults(
@@ -122,19 +144,20 @@ def _shown(names: Iterable[tuple[str, str]]) -> str:
 
 
 def _written_twice(language: str, domain: str) -> list[str]:
-    path = path_of(language, domain)
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    file = file_of(language, domain)
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
     keys = Counter(re.findall(r'^msgid "(.+)"$', text, re.MULTILINE))
     return [key for key, times in keys.items() if times > 1]
 
 
-def main() -> int:
+def main(packages: Iterable[str] = ()) -> int:
     """Print every fault; return 1 when there is one."""
-    found = [fault for domain in domains() for fault in check_domain(domain)]
+    wanted = [domain for package in packages for domain in domains_of(package)] or domains()
+    found = [fault for domain in wanted for fault in check_domain(domain)]
     for fault in found:
         print(fault)
     return 1 if found else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

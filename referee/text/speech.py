@@ -1,7 +1,9 @@
 """Keys and facts become sentences."""
 
+import importlib
+import importlib.util
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from functools import cache, lru_cache
 from typing import Final
@@ -10,9 +12,18 @@ from babel import Locale
 from babel.dates import format_date
 from babel.numbers import format_decimal
 
-from referee.text import printed_facts, words
-from referee.text.catalogue import SHARED_DOMAINS, VARIANT, Phrase, read_catalogue
-from referee.text.languages import best_match
+from referee.text import plain_words
+from referee.text.catalogue import (
+    SHARED_DOMAINS,
+    VARIANT,
+    WORDS,
+    Phrase,
+    domains_of,
+    read_catalogue,
+)
+from referee.text.folders import package_of
+from referee.text.languages import FALLBACK, best_match
+from referee.text.speaker import Renderer, items_of, readable
 from referee.text.template import Part
 
 Fact = str | int
@@ -22,16 +33,9 @@ _SILENT: Final = ("", 0, "none")
 # A card or tool of which nobody knows what it is.
 NAMELESS: Final = "?"
 _LISTS: Final = {"&": "and", "|": "or"}
-_RENDERERS: Final[Mapping[str, Callable[[words.Speaker, str], str]]] = {
-    "dice": words.dice,
-    "needs": words.needs,
-    "gain": words.gain,
-    "place": printed_facts.place,
-    "printed_fact": printed_facts.printed_fact,
-    "printed_value": printed_facts.printed_value,
-}
 # Facts whose names are not in the catalogues: Phrases.naming tells them.
 _NAMED: Final = ("card", "seat")
+_GAME: Final = "game"
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -40,13 +44,13 @@ class MissingPhrase(LookupError):
 
 
 class _Manners:
-    """Whether a missing phrase is an error (development) or shown as its key (production)."""
+    """Whether a missing phrase is an error (development) or shown as a word (production)."""
 
     strict = False
 
 
 def be_strict(strict: bool = True) -> None:
-    """Raise on missing phrases and facts from now on, instead of showing «the.key»."""
+    """Raise on missing phrases and facts from now on, instead of showing a word for it."""
     _Manners.strict = strict
 
 
@@ -58,10 +62,12 @@ class Phrases:
         language: str,
         catalogue: Mapping[str, Phrase],
         names: Mapping[str, Mapping[str, str]] | None = None,
+        renderers: Mapping[str, Renderer] = plain_words.RENDERERS,
     ) -> None:
         self.language: Final = language
         self._catalogue: Final = catalogue
         self._names: Final = names or {}
+        self._renderers: Final = renderers
         self._variants: Final = _variants(catalogue)
         self._locale: Final = Locale.parse(language)
 
@@ -71,7 +77,7 @@ class Phrases:
         `naming(card={"PI/1": "Milking stool"}, seat={"ann": "Ann"})`: given names go before the
         catalogue's, by the spec of the placeholder.
         """
-        return Phrases(self.language, self._catalogue, names)
+        return Phrases(self.language, self._catalogue, names, self._renderers)
 
     def has(self, key: str) -> bool:
         """Tell whether there is such a phrase."""
@@ -146,10 +152,10 @@ class Phrases:
         """Write one fact in the manner that a spec asks for, as a placeholder would."""
         if not spec:
             return self.number(value) if isinstance(value, int) else str(value)
-        if spec in _RENDERERS:
-            return _RENDERERS[spec](self, str(value))
+        if spec in self._renderers and str(value) not in self._names.get(spec, {}):
+            return self._renderers[spec](self, str(value))
         if spec[-1] in _LISTS:
-            items = words.items_of(str(value))
+            items = items_of(str(value))
             if not items:
                 return self.say("join.nothing")
             return self.join([self.fact(spec[:-1], item) for item in items], _LISTS[spec[-1]])
@@ -168,15 +174,15 @@ class Phrases:
             value = "nameless"
         elif prefix in _NAMED:
             return value
-        elif prefix == "colour":
-            value = words.COLOURS.get(value, value)
+        elif prefix == _GAME:
+            return game_name(self.language, value)
         return self.say(f"{prefix}.{value}")
 
     def _missing(self, what: str, shown: str) -> str:
         if _Manners.strict:
             raise MissingPhrase(f"{self.language}: {what}")
         _LOG.warning("%s: %s", self.language, what)
-        return f"«{shown}»"
+        return readable(shown.rpartition(".")[2])
 
 
 def _variants(catalogue: Mapping[str, Phrase]) -> dict[str, list[list[str]]]:
@@ -204,16 +210,36 @@ def _day(day: date, locale: Locale) -> str:
 
 
 @cache
-def _phrases(language: str, game: str) -> Phrases:
+def _phrases(language: str, package: str) -> Phrases:
     catalogue: dict[str, Phrase] = {}
-    for domain in (*SHARED_DOMAINS, game):
-        catalogue.update(read_catalogue(language, domain))
-    return Phrases(language, catalogue)
+    # A game that does not speak a language is told in English.
+    spoken = (FALLBACK,) if language == FALLBACK else (FALLBACK, language)
+    for domains in (SHARED_DOMAINS, domains_of(package) if package else ()):
+        for each in spoken:
+            for domain in domains:
+                catalogue.update(read_catalogue(each, domain))
+    return Phrases(language, catalogue, None, _renderers(package))
 
 
-def phrases(language: str, game: str = "woodcraft") -> Phrases:
+def _renderers(package: str) -> Mapping[str, Renderer]:
+    """Return how facts are put into words: the house's ways, and before them the game's own."""
+    name = f"{package}.{WORDS}"
+    if not package or importlib.util.find_spec(name) is None:
+        return plain_words.RENDERERS
+    own: Mapping[str, Renderer] = getattr(importlib.import_module(name), "RENDERERS", {})
+    return {**plain_words.RENDERERS, **own}
+
+
+def phrases(language: str, game: str = "") -> Phrases:
     """Return what can be said about a game in the language that suits a tag such as `de-AT`.
 
-    The game's own words go before the shared ones. Catalogues are read once.
+    The game's own words go before the shared ones; without a game there are only those.
+    Catalogues are read once.
     """
-    return _phrases(best_match(language), game)
+    return _phrases(best_match(language), package_of(game))
+
+
+def game_name(language: str, game: str) -> str:
+    """Return what a game is called: the phrase `game.name` of its own catalogue."""
+    spoken = phrases(language, game)
+    return spoken.say("game.name") if spoken.has("game.name") else readable(game).title()

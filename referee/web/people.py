@@ -10,7 +10,7 @@ from referee.desk.statistics import PersonStatistics, person_statistics, play_of
 from referee.web.bars import letter
 from referee.web.charts import Series, line_chart
 from referee.web.fragments import go, show
-from referee.web.language import speaking
+from referee.web.language import speak_of, speaking
 from referee.web.match_lists import lists_are_open
 from referee.web.phone import desk
 from referee.web.statistics import average_bars
@@ -87,7 +87,10 @@ def nobody(error: NoSuchPerson) -> Response:
 
 def _page(number: int, status: int = 200, wrong: str = "") -> Response:
     found = desk().person(number)
-    plays = [play_of(row) for row in desk().results(person=number)]
+    rows = desk().results(person=number)
+    for row in rows[-1:]:
+        speak_of(row.game)
+    plays = [play_of(row) for row in rows]
     summed = person_statistics(number, found.name, plays)
     return show(
         "history/person.html",

@@ -25,9 +25,7 @@ def thing(name: str) -> str:
 
 def game_name(name: str) -> str:
     """Return what a game is called."""
-    say = speaking()
-    key = f"page.game.{name}"
-    return say.say(key) if say.has(key) else name.replace("_", " ").title()
+    return speaking().fact("game", name)
 
 
 def field_name(name: str) -> str:

@@ -17,7 +17,7 @@ def test_a_blocked_tile_and_a_dear_die_say_why(table: House, language: str) -> N
         "yard=G1,G5,Y1,Y4,B3,B6",
     )
     phone = table.host(made, language=language)
-    speak = phrases(language)
+    speak = phrases(language, "woodcraft")
     phone.panel("tile.buy_lumber")
     blocked = speak.say(
         "rule.tile_blocked", tile="buy_lumber", quadrant="BL", blockers="exchange_dice"
@@ -44,7 +44,9 @@ def test_a_refused_form_comes_back_with_what_was_typed(table: House, language: s
     page.locator("input[name='f.placed']").first.check()
     phone.tap("#form-keep_cards > button")
     refused = page.locator("#answer")
-    expect(refused).to_contain_text(phrases(language).say("rule.keep_two_orders", has=1))
+    expect(refused).to_contain_text(
+        phrases(language, "woodcraft").say("rule.keep_two_orders", has=1)
+    )
     expect(helper).to_be_checked()
     expect(page.locator("input[name='f.orders']").first).to_be_checked()
     assert not table.desk.table(made.code).table.workshops[0].ready

@@ -35,7 +35,7 @@ def titles(wish: Wish) -> list[str]:
 def test_setup_has_the_counts_of_its_number_of_seats(seats: int) -> None:
     said = words(Wish(GAME, "setup", seats, "en"))
     assert f"Shuffle and lay out {CONTRACTS_SHOWN[seats]} ." in said
-    lanterns = phrases("en").say("gain.lantern", n=START_LANTERNS[seats])
+    lanterns = phrases("en", "woodcraft").say("gain.lantern", n=START_LANTERNS[seats])
     assert f"Take {lanterns} and 12 blueberries." in said.replace(" 12 ", " 12 ")
     assert f"{INCOME_AFTER[seats][-1]} rounds" in said
     side = "4" if seats == 4 else "1–3"
@@ -65,7 +65,7 @@ def test_the_pad_has_the_lines_of_the_final_scoring() -> None:
     lines = {line.what for line in score_lines(finish_of(table, 0))}
     assert lines >= {"scoring_disc", "leftovers", "completed_orders"}
     said = words(Wish(GAME, "score", 2, "en"))
-    say = phrases("en").say
+    say = phrases("en", "woodcraft").say
     for contract in ("marketing", "helpers", "tools", "flat12", "tokens", "dice"):
         assert say(f"contract.{contract}") in said
     for phrase in ("score.scoring_disc", "sheet.score.leftovers", "sheet.score.orders"):
@@ -122,7 +122,7 @@ def test_the_rebuild_sheet_shows_the_whole_table() -> None:
     match = running(3)
     said = words(Wish(GAME, "rebuild", 3, "en", running=match))
     table = match.table
-    say = phrases("en").fact
+    say = phrases("en", "woodcraft").fact
     for shop, person in zip(table.workshops, match.people, strict=True):
         assert person.name in said
         for card in [*filter(None, shop.rooms), *(order.card for order in shop.orders), *shop.hand]:
@@ -210,8 +210,8 @@ def test_one_space_is_one_and_two_are_two(language: str, one: str, two: str) -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_without_a_number_are_named_in_the_language(language: str) -> None:
     said = words(Wish(GAME, "box", 2, language))
-    assert f"OI/? {phrases(language).say('sheet.box.art.violin')}" in said
-    assert " ".join(phrases(language).say("sheet.box.unnumbered").split()) in said
+    assert f"OI/? {phrases(language, 'woodcraft').say('sheet.box.art.violin')}" in said
+    assert " ".join(phrases(language, "woodcraft").say("sheet.box.unnumbered").split()) in said
     for english_id in ("sword-and-shield", "sale-bonus", "brown-nudge", "die-discount"):
         assert english_id not in said
     # What an owner has written after the question mark is theirs.

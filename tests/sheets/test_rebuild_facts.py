@@ -33,7 +33,7 @@ def test_claimed_contracts_lie_with_the_markers_of_their_owners() -> None:
     first, second, *others = table.workshops
     shops = (replace(first, contracts=(offered,)), replace(second, contracts=(gone,)), *others)
     said = said_of(replace(table, workshops=shops, claimed=(offered,)))
-    name = phrases("en").fact
+    name = phrases("en", "woodcraft").fact
     assert f"{name('contract', offered)} Ann" in said
     assert f"{name('contract', gone)} Ben taken out" in said
 
@@ -115,6 +115,6 @@ def test_the_blank_form_asks_for_saw_arc_and_decks() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tools_that_nobody_has_named_are_told_in_words(language: str) -> None:
-    said = {phrases(language).say(f"tool.tool{number}") for number in (8, 9, 10, 11)}
+    said = {phrases(language, "woodcraft").say(f"tool.tool{number}") for number in (8, 9, 10, 11)}
     assert len(said) == 4
     assert not any(word in text for text in said for word in ("kind", "tool8"))

@@ -9,7 +9,7 @@ from pathlib import Path
 from jinja2 import Environment, nodes
 
 ROOT = Path(__file__).parents[2]
-PROGRAMS = ("web", "desk", "sheets", "live", "text", "commands")
+PROGRAMS = ("web", "desk", "sheets", "live", "text", "commands", "lent", "games")
 _KEY = re.compile(r"""["']([a-z0-9_]+(?:\.[A-Za-z0-9_]+)*\.?)["'{]""")
 _JINJA = Environment(extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols"], autoescape=True)
 
@@ -30,7 +30,7 @@ def sources() -> tuple[Path, ...]:
     found = [ROOT / "referee" / "cli.py"]
     for room in PROGRAMS:
         found += (ROOT / "referee" / room).rglob("*.py")
-    for folder in ("templates", "print"):
+    for folder in ("templates", "print", "referee/games"):
         found += (path for path in (ROOT / folder).rglob("*") if _is_template(path))
     return tuple(sorted(path for path in found if path.exists()))
 

@@ -3,7 +3,14 @@ from pathlib import Path
 
 import pytest
 
+from referee import games
 from referee.text import be_strict, catalogue
+
+
+@pytest.fixture(autouse=True, scope="session")
+def shelf_of_games() -> None:
+    """Have the games on the shelf: where their words lie is known from then on."""
+    assert games.shelf().games
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,7 @@
 """Made-up facts with which any phrase can be said."""
 
 from referee.text import Fact
-from referee.text.catalogue import Phrase, read_catalogue
+from referee.text.catalogue import SHARED_DOMAINS, Phrase, domains_of, read_catalogue
 from referee.text.template import Part
 
 _WORDS = {
@@ -11,6 +11,8 @@ _WORDS = {
     "place": "BR7",
     "printed_fact": "rim.TR.1",
     "printed_value": "scrap:1,glue:1",
+    "colour": "G",
+    "game": "<game>",
     "card": "<card>",
     "card&": "<card>,<card>",
     "seat": "<seat>",
@@ -18,9 +20,13 @@ _WORDS = {
 }
 
 
-def catalogue_of(language: str, domain: str) -> dict[str, Phrase]:
-    """Return what a reader of a domain can hear: its own phrases and the shared ones."""
-    return {**read_catalogue(language, "app"), **read_catalogue(language, domain)}
+def catalogue_of(language: str, package: str) -> dict[str, Phrase]:
+    """Return what can be heard of a game: its own phrases and the shared ones."""
+    return {
+        key: phrase
+        for each in (*SHARED_DOMAINS, *(domains_of(package) if package else ()))
+        for key, phrase in read_catalogue(language, each).items()
+    }
 
 
 def sample_facts(phrase: Phrase, catalogue: dict[str, Phrase], n: int) -> dict[str, Fact]:

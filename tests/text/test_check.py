@@ -102,7 +102,7 @@ def test_singular_may_not_lose_its_number() -> None:
 def test_required_words_are_held_against_the_catalogue() -> None:
     write()
     faults = {str(fault) for fault in check_required("app", "page", ["sells"])}
-    assert faults == {"en/app.po page.sells: missing", "en/app.po page.pays: superfluous"}
+    assert faults == {"en app page.sells: missing", "en app page.pays: superfluous"}
 
 
 def test_facts_that_nobody_gives_are_found() -> None:

@@ -90,7 +90,7 @@ def test_reasons_are_given_in_the_language_of_the_phone(bare_match: Match, langu
     match = bare_match
     match.host.client.set_cookie("language", language)
     answer = match.move(match.host, "s2 choose_tile?tile=buy_lumber")
-    speaker = phrases(language).naming(seat={"s1": "Ann"})
+    speaker = phrases(language, "woodcraft").naming(seat={"s1": "Ann"})
     assert speaker.say("rule.not_your_turn", turn="s1") in words(answer)
 
 

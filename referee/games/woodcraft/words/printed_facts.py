@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from referee.text.words import Speaker, UnknownWord, dice, gain
+from referee.games.woodcraft.words.rewards import dice, gain
+from referee.text import Speaker, UnknownWord
 
 _PLACE: Final = re.compile(r"(?P<quadrant>TR|BR|BL|TL)(?P<slot>[1-7])")
 

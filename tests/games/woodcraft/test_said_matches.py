@@ -36,7 +36,7 @@ def say_step(before: Table, move: Move) -> Table:
     ruling = GAME.judge(before, move)
     assert isinstance(ruling, Allowed)
     for language in LANGUAGES:
-        speaker = phrases(language)
+        speaker = phrases(language, "woodcraft")
         assert speaker.say(f"move.{move.kind}", **move.written())
         for step in ruling.steps:
             assert speaker.say(f"step.{step.key}", **step.facts)
@@ -46,7 +46,7 @@ def say_step(before: Table, move: Move) -> Table:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_whole_match_can_be_told_in_every_language(seats: int) -> None:
     chooser = random.Random(seats)
-    speakers = cycle([phrases(language) for language in LANGUAGES])
+    speakers = cycle([phrases(language, "woodcraft") for language in LANGUAGES])
     table = GAME.open(["ann", "ben", "cleo", "dan"][:seats], practice_header(GAME, seats))
     for turn in range(3000):
         if GAME.where(table).over:
@@ -65,4 +65,4 @@ def test_whole_match_can_be_told_in_every_language(seats: int) -> None:
     for score in GAME.scores(table):
         for line in score.lines:
             for language in LANGUAGES:
-                assert phrases(language).say(f"score.{line.what}", **line.facts)
+                assert phrases(language, "woodcraft").say(f"score.{line.what}", **line.facts)

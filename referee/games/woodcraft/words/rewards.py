@@ -3,37 +3,14 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
-from typing import Final, Protocol
+from typing import Final
+
+from referee.text import Speaker, UnknownWord, items_of
 
 COLOURS: Final[Mapping[str, str]] = {"G": "green", "Y": "yellow", "B": "brown"}
 _DIE: Final = re.compile(r"(?P<colours>[GYB]{1,3})(?P<value>[1-6*])")
 _OFFER: Final = re.compile(r"([^:]+):([1-6])(?:-or-|$)")
 _TOKENS: Final = frozenset({"glue", "scrap", "sawblade"})
-
-
-class UnknownWord(ValueError):
-    """A short word that the notation does not have."""
-
-
-class Speaker(Protocol):
-    """What is needed of a language here."""
-
-    def say(self, key: str, /, **facts: str | int) -> str:
-        """Return the sentence of a key."""
-        ...
-
-    def fact(self, spec: str, value: str | int) -> str:
-        """Write one fact in the manner that a spec asks for."""
-        ...
-
-    def join(self, items: Iterable[str], how: str = "and") -> str:
-        """Write a list."""
-        ...
-
-
-def items_of(text: str) -> list[str]:
-    """Split a list that is written with commas or blanks; `none` is the empty list."""
-    return [] if text == "none" else text.replace(",", " ").split()
 
 
 def dice(speaker: Speaker, text: str) -> str:
@@ -42,6 +19,11 @@ def dice(speaker: Speaker, text: str) -> str:
     A colour alone, `G`, is a die that was chosen by its colour.
     """
     return _list(speaker, text, _die_or_dice, "dice.none")
+
+
+def colour(speaker: Speaker, text: str) -> str:
+    """Say a colour: `G`, or as it is called in full."""
+    return speaker.say(f"colour.{COLOURS.get(text, text)}")
 
 
 def needs(speaker: Speaker, text: str) -> str:

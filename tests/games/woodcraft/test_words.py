@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import pytest
 
 from referee.engine.rule import Rule
+from referee.games import woodcraft
 from referee.games.woodcraft.rules import corrections, opening, rulebook, words
 from referee.games.woodcraft.rules.facts import ability as abilities
 from referee.games.woodcraft.rules.facts import board_facts
@@ -19,6 +20,7 @@ from referee.text.check import check_facts, check_required
 from tests.text.rulings import facts_of_rules, facts_of_steps
 
 GAME = "woodcraft"
+PACKAGE = woodcraft.__name__
 RULES = {name: rule for name, rule in vars(rulebook).items() if isinstance(rule, Rule)}
 # Rewards with a sentence of their own.
 OTHER_GAINS = ("die", "tool", "any_tool", "nothing")
@@ -61,30 +63,30 @@ THINGS = (*corrections.COUNTERS, *corrections.TABLE_NAMES)
 def test_every_word_has_a_phrase_and_no_phrase_is_left_over(
     prefix: str, wanted: Iterable[str]
 ) -> None:
-    assert [str(fault) for fault in check_required(GAME, prefix, wanted)] == []
+    assert [str(fault) for fault in check_required(PACKAGE, prefix, wanted)] == []
 
 
 def test_every_rule_stands_in_a_section_with_a_name() -> None:
     for rule in rulebook.RULES:
-        assert phrases("en").has(f"section.{rule.section}"), rule
+        assert phrases("en", "woodcraft").has(f"section.{rule.section}"), rule
 
 
 def test_everything_that_can_be_corrected_has_a_name() -> None:
     for name in THINGS:
-        assert phrases("en").has(f"thing.{name}"), name
+        assert phrases("en", "woodcraft").has(f"thing.{name}"), name
 
 
 def test_reasons_carry_the_facts_that_their_sentences_mention() -> None:
     given = facts_of_rules(GAME, RULES)
     assert given.keys() == {f"rule.{rule.code}" for rule in rulebook.RULES}
-    assert [str(fault) for fault in check_facts(GAME, given)] == []
+    assert [str(fault) for fault in check_facts(PACKAGE, given)] == []
 
 
 def test_steps_carry_the_facts_that_their_sentences_mention() -> None:
     given = facts_of_steps(GAME)
     keys = [key.removeprefix("step.") for key in given]
-    assert [str(fault) for fault in check_required(GAME, "step", keys)] == []
-    assert [str(fault) for fault in check_facts(GAME, given)] == []
+    assert [str(fault) for fault in check_required(PACKAGE, "step", keys)] == []
+    assert [str(fault) for fault in check_facts(PACKAGE, given)] == []
 
 
 def test_moves_have_the_fields_that_their_phrases_mention() -> None:
@@ -92,12 +94,12 @@ def test_moves_have_the_fields_that_their_phrases_mention() -> None:
         f"move.{kind}": set(move.__struct_fields__) | set(move.fields)
         for kind, move in BY_KIND.items()
     }
-    assert [str(fault) for fault in check_facts(GAME, given)] == []
+    assert [str(fault) for fault in check_facts(PACKAGE, given)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_printed_fact_can_be_said(language: str) -> None:
-    speaker = phrases(language)
+    speaker = phrases(language, "woodcraft")
     for name, fact in board_facts().items():
         assert speaker.fact("printed_fact", name)
         if fact.value is not None:

@@ -1,0 +1,20 @@
+"""The words of Woodcraft: its catalogues, and how dice, rewards and places are said."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from referee.games.woodcraft.words import printed_facts, rewards
+from referee.text import Renderer
+
+RENDERERS: Final[Mapping[str, Renderer]] = MappingProxyType(
+    {
+        "colour": rewards.colour,
+        "dice": rewards.dice,
+        "needs": rewards.needs,
+        "gain": rewards.gain,
+        "place": printed_facts.place,
+        "printed_fact": printed_facts.printed_fact,
+        "printed_value": printed_facts.printed_value,
+    }
+)
