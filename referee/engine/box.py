@@ -52,6 +52,17 @@ class CardKind(Struct, frozen=True):
     move: str
 
 
+class Wanted(Struct, frozen=True):
+    """Print that matters now and that nobody has told yet.
+
+    `move` is the kind of move that tells it, `fixed` the fields of it that are known already:
+    `{"card": "clover"}`, `{"name": "board.cost"}`.
+    """
+
+    move: str
+    fixed: dict[str, str]
+
+
 class PrintedBox:
     """The printed facts and cards of one game; as it is here, there are none to be told."""
 

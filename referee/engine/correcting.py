@@ -9,14 +9,14 @@ from msgspec import defstruct
 
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, shown
+from referee.engine.house_rules import IMPOSSIBLE_TABLE
 from referee.engine.move import CORRECT
 from referee.engine.plain_move import PlainMove
-from referee.engine.rule import Reason, Rule
+from referee.engine.rule import Fact, Reason
 from referee.engine.ruling import Step
 from referee.engine.things import Thing
 
 LONGEST_REASON = 200
-IMPOSSIBLE = Rule("impossible_table", "-", "table")
 
 
 class Correct(PlainMove[Any], frozen=True):
@@ -30,6 +30,7 @@ class Correct(PlainMove[Any], frozen=True):
 
     kind: ClassVar[str] = CORRECT
     for_everybody: ClassVar[bool] = True
+    any_time: ClassVar[bool] = True
     things: ClassVar[Mapping[str, Thing[Any]]] = {}
     impossible: ClassVar[Callable[[Any], Iterable[str]]]
 
@@ -58,7 +59,7 @@ class Correct(PlainMove[Any], frozen=True):
     def objections(self, table: Any) -> Iterator[Reason]:
         """Refuse tables that cannot exist."""
         for what in type(self).impossible(self.play(table)):
-            yield IMPOSSIBLE.broken(what=what)
+            yield IMPOSSIBLE_TABLE.broken(what=what)
 
     def play(self, table: Any) -> Any:
         """Put everything where it really lies."""
@@ -75,7 +76,13 @@ class Correct(PlainMove[Any], frozen=True):
             thing = self.things[name]
             place = 0 if thing.common else before.place(self.seat)
             old, new = thing.written(before, place), thing.written(after, place)
-            yield Step("corrected", self.seat, {"what": name, "before": old, "now": new})
+            facts: dict[str, Fact] = {
+                "what": name,
+                "before": old,
+                "now": new,
+                "spec": thing.field.spec,
+            }
+            yield Step("corrected", self.seat, facts)
 
     @classmethod
     def offers(cls, table: Any, seat: str) -> Iterable[Self]:

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from referee.engine.box import PrintedBox
+from referee.engine.box import PrintedBox, Wanted
 from referee.engine.candidate import Candidate, Chance
 from referee.engine.events import Event, RoundBegun, Scored
 from referee.engine.fields import Field
@@ -107,6 +107,11 @@ class Game(ABC, Generic[TableT, MoveT]):
 
     def chances(self, table: TableT) -> Iterable[Chance]:
         """Return what dice and hidden decks owe the table now."""
+        del table
+        return ()
+
+    def wanted(self, table: TableT) -> Iterable[Wanted]:
+        """Return the print of cards and boards that must be told before the match can go on."""
         del table
         return ()
 

@@ -28,12 +28,22 @@ PlainT = TypeVar("PlainT", bound=PlainTable)
 class PlainMove(Move, Generic[PlainT], frozen=True):
     """A move that knows its objections and what it does."""
 
-    # Whether `table` may announce it: dice, cards, corrections.
+    # The phases in which it can be made; without any, in all of them.
+    phases: ClassVar[tuple[str, ...]] = ()
+    # Whether it is announced for the whole table: dice, cards, print. Any seat may, in any turn.
     for_everybody: ClassVar[bool] = False
+    # Whether it can be made at any time, even when the match is over: corrections.
+    any_time: ClassVar[bool] = False
+    # Whether nobody else may know what it says before the secret phase ends.
+    sealed: ClassVar[bool] = False
 
     def objections(self, table: PlainT) -> Iterable[Reason]:
-        """Yield every rule that the move breaks at this table."""
-        raise NotImplementedError
+        """Yield every rule of its own that the move breaks.
+
+        Only called in the right phase; that it must be the seat's turn is seen to already.
+        """
+        del table
+        return ()
 
     def play(self, table: PlainT) -> PlainT:
         """Return the next table; only called when there are no objections."""

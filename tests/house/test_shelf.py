@@ -27,9 +27,6 @@ class Table(PlainTable, frozen=True):
 class Shout(PlainMove[Table], frozen=True):
     kind = "shout"
 
-    def objections(self, table):
-        return ()
-
     def play(self, table):
         return Table(table.seats, self.seat)
 
@@ -43,8 +40,8 @@ class First(PlainGame[Table]):
     rules = ()
     kinds = (Shout,)
 
-    def open(self, seats, opening):
-        return Table(tuple(seats))
+    def begin(self, seats, answers):
+        return Table(seats)
 
     def where(self, table):
         return Where(Stage.OVER if table.first else Stage.PLAY, "shouting")

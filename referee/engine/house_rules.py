@@ -1,0 +1,12 @@
+"""Rules that hold at every table, whatever is played; the house has the words for them."""
+
+from __future__ import annotations
+
+from referee.engine.rule import Rule
+
+SECTION = "house"
+NO_SUCH_SEAT = Rule("no_such_seat", "-", SECTION)
+MATCH_OVER = Rule("match_over", "-", SECTION)
+WRONG_PHASE = Rule("wrong_phase", "-", SECTION)
+NOT_YOUR_TURN = Rule("not_your_turn", "-", SECTION)
+IMPOSSIBLE_TABLE = Rule("impossible_table", "-", SECTION)
