@@ -71,7 +71,7 @@ def _all(desk: "Desk", options: Namespace) -> int:
     codes: list[str] = []
     pages = page = 1
     while page <= pages:
-        found = desk.matches(MatchSearch(page=page, per_page=PER_PAGE))
+        found = desk.matches.find(MatchSearch(page=page, per_page=PER_PAGE))
         codes += [match.code for match in found.matches]
         pages, page = found.pages, page + 1
     progress = Progress("matches", len(codes))
@@ -88,20 +88,20 @@ def _text(desk: "Desk", code: str, options: Namespace) -> str:
     from referee.desk import Missing, Unreadable, Viewer
 
     try:
-        seats = frozenset(seat.key for seat in desk.match(code).seats)
+        seats = frozenset(seat.key for seat in desk.matches.get(code).seats)
         owner = Viewer(code, host=True, sees=seats)
         if options.format == "match":
-            return desk.export_match(code, owner)
+            return desk.files.export_match(code, owner)
         if options.format == "csv":
-            return desk.csv(code)
+            return desk.files.csv(code)
         if options.format == "link":
-            return desk.bgstats(code).link + "\n"
+            return desk.files.bgstats(code).link + "\n"
         if options.format == "bgsplay":
-            value = dict(desk.bgstats(code).file)
+            value = dict(desk.files.bgstats(code).file)
         elif options.secrets:
             value = desk.archive.export_match(code, secrets=True)
         else:
-            value = desk.export_json(code, owner)
+            value = desk.files.export_json(code, owner)
     except Missing as fault:
         raise CommandError(f"no match has the code {code}") from fault
     except Unreadable as fault:

@@ -39,9 +39,9 @@ def run(options: Namespace) -> int:
             box = _box(content)
             try:
                 if box is not None:
-                    told = f"box {desk.import_box(box).id}"
+                    told = f"box {desk.boxes.import_box(box).id}"
                 else:
-                    created = desk.import_file(content)
+                    created = desk.files.import_file(content)
                     told = f"match {created.code}, host secret {created.host_secret}"
             except AlreadyHere as fault:
                 here += 1

@@ -32,6 +32,7 @@ from referee.desk.errors import (
     Unusable,
     WordsTooLate,
 )
+from referee.desk.matches.wishes import COLOURS, SYMBOLS
 from referee.desk.values import (
     Created,
     GameInfo,
@@ -48,7 +49,6 @@ from referee.desk.values import (
     TableView,
     Viewer,
 )
-from referee.desk.wishes import COLOURS, SYMBOLS
 from referee.log import Box, MatchSearch, Person, ResultRow, State, Tick
 
 __all__ = [

@@ -2,36 +2,60 @@
 
 from __future__ import annotations
 
-from referee.desk.boxes import Boxes
-from referee.desk.choosing import Choosing
-from referee.desk.correcting import Correcting
-from referee.desk.files import Files
-from referee.desk.opening import Opening
-from referee.desk.reading import Reading
-from referee.desk.remembering import Remembering
-from referee.desk.rolling import Rolling
-from referee.desk.seating import Seating
-from referee.desk.setting_up import SettingUp
-from referee.desk.sharing import Sharing
-from referee.desk.verifying import Verifying
+import secrets
+
+from referee.desk.book.clerk import Clerk, Clock, Entropy
+from referee.desk.boxes.boxes import Boxes
+from referee.desk.files.files import Files
+from referee.desk.guard import Guard
+from referee.desk.matches.matches import Matches
+from referee.desk.matches.seats import Seats
+from referee.desk.matches.setup import Setup
+from referee.desk.moves.choices import ChoiceLists
+from referee.desk.moves.corrections import Corrections
+from referee.desk.moves.draws import DrawChecks
+from referee.desk.moves.moves import Moves
+from referee.desk.moves.scribe import Scribe
+from referee.desk.moves.undo import Undo
+from referee.desk.people import People
+from referee.desk.scores.score_sheets import ScoreSheets
+from referee.desk.scores.scores import FinalScores
+from referee.desk.tables.tables import Tables
+from referee.log import Archive
 
 
-class Desk(
-    Opening,
-    Seating,
-    SettingUp,
-    Reading,
-    Choosing,
-    Boxes,
-    Rolling,
-    Correcting,
-    Sharing,
-    Files,
-    Verifying,
-    Remembering,
-):
+class Desk:
     """Joins rules and book; any thread may call.
 
-    `archive` is the opened database, `hub` tells phones of this process (commits of `archive`
-    reach it by way of `live.Listening`). Everything that comes back is a finished value.
+    `archive` is the opened database; whoever opened it closes it. Each part answers questions of
+    one kind, and everything that comes back is a finished value.
     """
+
+    def __init__(
+        self,
+        archive: Archive,
+        clock: Clock | None = None,
+        entropy: Entropy = secrets.token_bytes,
+    ) -> None:
+        self.archive = archive
+        self.clerk = clerk = Clerk(archive, clock, entropy)
+        scribe = Scribe(clerk)
+        self.matches = Matches(clerk)
+        self.seats = Seats(clerk, self.matches)
+        self.setup = Setup(clerk)
+        self.tables = Tables(clerk)
+        self.boxes = Boxes(clerk)
+        self.moves = Moves(clerk, scribe, self.boxes)
+        self.undo = Undo(clerk, scribe)
+        self.corrections = Corrections(clerk, scribe)
+        self.choices = ChoiceLists(clerk)
+        self.draws = DrawChecks(clerk)
+        self.scores = FinalScores(clerk)
+        self.score_sheets = ScoreSheets(clerk)
+        self.files = Files(clerk, self.scores)
+        self.people = People(clerk)
+        self.guard = Guard(archive)
+
+    def close(self) -> None:
+        """Stop listening to the book."""
+        self.clerk.close()

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from referee.desk.desk import Desk
-from referee.live import Hub
 from referee.log import Archive, Box, MatchSearch, State
 
 __all__ = ["Box", "MatchSearch", "State", "open_desk"]
 
 
-def open_desk(database: str, hub: Hub | None = None) -> Desk:
+def open_desk(database: str) -> Desk:
     """Open a database, bring its tables up to date and return the desk that stands on it.
 
     Whoever opens it closes it: `desk.close()`, then `desk.archive.close()`.
     """
-    return Desk(Archive.open(database), hub)
+    return Desk(Archive.open(database))

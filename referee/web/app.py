@@ -41,9 +41,9 @@ def create_app(database: str, **config: Any) -> Flask:
     app = Flask("referee", template_folder=str(places.templates()), static_folder=None)
     app.extensions["referee.settings"] = settings
     hub = app.extensions["referee.hub"] = Hub()
-    desk = app.extensions["referee.desk"] = open_desk(database, hub)
+    desk = app.extensions["referee.desk"] = open_desk(database)
     app.extensions["referee.listening"] = Listening(desk.archive, hub)
-    app.secret_key = desk.secret_key()
+    app.secret_key = desk.guard.secret_key()
     app.config["MAX_CONTENT_LENGTH"] = settings.most_bytes
     app.config["MAX_FORM_MEMORY_SIZE"] = settings.most_bytes
     app.config["MAX_FORM_PARTS"] = 300

@@ -33,7 +33,7 @@ def save(box_id: str, kind: str) -> Response:
     """Keep what is printed on a card, and ask for the next one."""
     typed = request.form
     try:
-        desk().save_card(box_id, kind, card_of(typed), fields_of(typed))
+        desk().boxes.save_card(box_id, kind, card_of(typed), fields_of(typed))
     except Unreadable as fault:
         return _page(box_id, kind, str(fault), 422)
     return go(url_for("box_cards.form", box_id=box_id, kind=kind, saved="yes"))
@@ -66,7 +66,7 @@ def fields_of(typed: MultiDict[str, str]) -> dict[str, str]:
 
 
 def _page(box_id: str, kind: str, fault: str = "", status: int = 200) -> Response:
-    box = desk().box(box_id)
+    box = desk().boxes.get(box_id)
     if kind not in KINDS:
         raise NotFound
     speak_of(box.game)

@@ -37,9 +37,9 @@ def all_boxes() -> Response:
 def add() -> Response:
     """Add an empty box."""
     form = request.form
-    game = form.get("game", desk().games()[0].name)
+    game = form.get("game", desk().matches.games()[0].name)
     try:
-        box = desk().create_box(form.get("name", ""), game)
+        box = desk().boxes.create(form.get("name", ""), game)
     except Unreadable:
         return _list("form.box.name", 422)
     keep_box(box.id)
@@ -53,7 +53,7 @@ def take_in() -> Response:
     if file is None:
         return _list("form.box.file", 422)
     try:
-        box = desk().import_box(json.loads(file.stream.read()))
+        box = desk().boxes.import_box(json.loads(file.stream.read()))
     except Unusable as fault:
         return _list("form.box.file", 422, str(fault))
     except (ValueError, RecursionError):
@@ -65,7 +65,7 @@ def take_in() -> Response:
 @pages.get("/boxes/<box_id>")
 def show_box(box_id: str) -> Response:
     """Show what is known of a box."""
-    check = desk().board_check(box_id)
+    check = desk().boxes.board_check(box_id)
     speak_of(check.box.game)
     cards: dict[str, list[tuple[str, dict[str, Any]]]] = {}
     for card, printed in sorted(check.box.cards.items()):
@@ -77,7 +77,7 @@ def show_box(box_id: str) -> Response:
 @pages.get("/boxes/<box_id>/file")
 def hand_out(box_id: str) -> Response:
     """Hand a box out as a file."""
-    value = desk().export_box(box_id)
+    value = desk().boxes.export_box(box_id)
     answer = Response(json.dumps(value, ensure_ascii=False, indent=1), mimetype="application/json")
     name = f"{value['game']}-box-{box_id}.json"
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
@@ -87,7 +87,7 @@ def hand_out(box_id: str) -> Response:
 @pages.get("/boxes/<box_id>/check")
 def check_board(box_id: str) -> Response:
     """Ask the owner to look at the board for a minute."""
-    check = desk().board_check(box_id)
+    check = desk().boxes.board_check(box_id)
     speak_of(check.box.game)
     return show("board_check.html", box=check.box, check=check)
 
@@ -95,14 +95,14 @@ def check_board(box_id: str) -> Response:
 @pages.post("/boxes/<box_id>/check")
 def confirm(box_id: str) -> Response:
     """Keep what the owner has seen on the board."""
-    check = desk().board_check(box_id)
+    check = desk().boxes.board_check(box_id)
     offered = {fact.name: (fact.value, *fact.rivals) for fact in check.to_confirm}
     for name, text in request.form.items():
         fact = name.removeprefix(FACT)
         if name.startswith(FACT) and text:
             if text not in offered.get(fact, ()):
                 raise BadRequest
-            desk().save_fact(box_id, fact, text)
+            desk().boxes.save_fact(box_id, fact, text)
     return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
 
 
@@ -123,10 +123,10 @@ def tell_fact(box_id: str, name: str) -> Response:
     else:
         value = request.form.get("value", "").strip()
     try:
-        desk().save_fact(box_id, name, value)
+        desk().boxes.save_fact(box_id, name, value)
     except Unreadable as fault:
         return _fact_page(box_id, name, str(fault), 422)
-    later = [each.name for each in desk().board_check(box_id).unknown if not each.told]
+    later = [each.name for each in desk().boxes.board_check(box_id).unknown if not each.told]
     if later and found.name not in later and request.form.get("next") == "yes":
         return go(url_for("boxes.fact", box_id=box_id, name=later[0]))
     return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
@@ -135,7 +135,7 @@ def tell_fact(box_id: str, name: str) -> Response:
 @pages.post("/boxes/<box_id>/forget")
 def forget_card(box_id: str) -> Response:
     """Forget a card, so that it can be entered anew."""
-    desk().forget_card(box_id, request.form.get("card", ""))
+    desk().boxes.forget_card(box_id, request.form.get("card", ""))
     return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
 
 
@@ -143,7 +143,7 @@ def forget_card(box_id: str) -> Response:
 def rename(box_id: str) -> Response:
     """Call a box differently."""
     try:
-        desk().rename_box(box_id, request.form.get("name", ""))
+        desk().boxes.rename(box_id, request.form.get("name", ""))
     except Unreadable:
         return _list("form.box.name", 422)
     return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
@@ -152,7 +152,7 @@ def rename(box_id: str) -> Response:
 @pages.post("/boxes/<box_id>/delete")
 def delete(box_id: str) -> Response:
     """Remove a box; matches played with it know their facts themselves."""
-    desk().delete_box(box_id)
+    desk().boxes.delete(box_id)
     return go(url_for("boxes.all_boxes"))
 
 
@@ -166,11 +166,11 @@ def keep_box(box_id: str) -> None:
 def boxes_here(game: str = "") -> list[Box]:
     """Return the boxes that this phone may see: all of them at home, else those it brought."""
     if lists_are_open():
-        return list(desk().boxes(game))
+        return list(desk().boxes.all(game))
     found = []
     for box_id in session.get(_KEY, []):
         try:
-            box = desk().box(box_id)
+            box = desk().boxes.get(box_id)
         except NoSuchBox:
             continue
         if game in ("", box.game):
@@ -179,7 +179,7 @@ def boxes_here(game: str = "") -> list[Box]:
 
 
 def _fact(box_id: str, name: str) -> Any:
-    check = desk().board_check(box_id)
+    check = desk().boxes.board_check(box_id)
     known = {each.name: each for each in (*check.to_confirm, *check.unknown)}
     if name not in known:
         raise BadRequest
@@ -188,7 +188,7 @@ def _fact(box_id: str, name: str) -> Any:
 
 def _fact_page(box_id: str, name: str, fault: str = "", status: int = 200) -> Response:
     found = _fact(box_id, name)
-    box = desk().box(box_id)
+    box = desk().boxes.get(box_id)
     speak_of(box.game)
     counters = pad.taken_apart(found.value) if found.shape == "gains" else {}
     if status != 200:
@@ -200,5 +200,5 @@ def _fact_page(box_id: str, name: str, fault: str = "", status: int = 200) -> Re
 
 def _list(fault: str = "", status: int = 200, why: str = "") -> Response:
     return show(
-        "boxes.html", status, boxes=boxes_here(), games=desk().games(), fault=fault, why=why
+        "boxes.html", status, boxes=boxes_here(), games=desk().matches.games(), fault=fault, why=why
     )

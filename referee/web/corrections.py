@@ -12,7 +12,6 @@ from flask import Blueprint, Response, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from referee.desk import Answer, Played, Viewer
-from referee.desk.known_cards import known_cards
 from referee.web.correction_forms import Picker, forms, picked
 from referee.web.fragments import go, show
 from referee.web.language import language, speaking
@@ -66,7 +65,7 @@ def correct(code: str) -> Response:
         name = told.get("name", "")
         told.setlist(f"{FIELD}{name}", [picked(request.form, name)])
     posted = read_form(told)
-    answer = desk().announce(
+    answer = desk().moves.announce(
         code, me, posted.after, posted.move_id, posted.seat, KIND, posted.fields, language()
     )
     note(answer, KIND)
@@ -83,7 +82,7 @@ def _page(
     typed: Mapping[str, str] = NOTHING_TYPED,
 ) -> Response:
     speak_of_match(code)
-    match = desk().match(code)
+    match = desk().matches.get(code)
     things = lying(code, me)
     seat = request.values.get("seat", "")
     seat = seat if seat in things else min(me.seats, default=match.seats[0].key)
@@ -114,13 +113,13 @@ def _picker(code: str, game: str, asked: Thing, typed: Mapping[str, str]) -> Pic
     if form is None:
         return None
     value = typed.get(asked.name, asked.value)
-    return form.picker(speaking(), asked.name, value, known_cards(desk(), code))
+    return form.picker(speaking(), asked.name, value, desk().boxes.known_cards(code))
 
 
 def lying(code: str, me: Viewer) -> dict[str, list[Thing]]:
     """Return what lies in front of each seat, and in the middle, as far as it can be corrected."""
-    party = desk().known_party(code)
-    table = desk().table(code).table
+    party = desk().clerk.known_party(code)
+    table = desk().tables.get(code).table
     found: dict[str, list[Thing]] = {}
     for seat in party.match.seats:
         facts = party.game.seat_facts(table, seat.key, seat.key in me.sees)

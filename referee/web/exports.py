@@ -22,22 +22,22 @@ def choices(code: str) -> Response:
     return show(
         "history/files.html",
         code=code,
-        whole=desk().whole(code, me),
-        bgstats=desk().bgstats(code) if desk().scores(code).over else None,
+        whole=desk().files.whole(code, me),
+        bgstats=desk().files.bgstats(code) if desk().scores.final(code).over else None,
     )
 
 
 @pages.get("/r/<code>/match.json")
 def match_json(code: str) -> Response:
     """Hand out the whole match."""
-    value = desk().export_json(code, viewer(code))
+    value = desk().files.export_json(code, viewer(code))
     return _file(json.dumps(value, ensure_ascii=False, indent=1), "application/json", code, "json")
 
 
 @pages.get("/r/<code>/recorded.match")
 def recorded(code: str) -> Response:
     """Hand out the match as text that people can read and `referee judge` can play."""
-    return _file(desk().export_match(code, viewer(code)), "text/plain", code, "match")
+    return _file(desk().files.export_match(code, viewer(code)), "text/plain", code, "match")
 
 
 @pages.get("/r/<code>/scores.csv")
@@ -45,14 +45,14 @@ def scores_csv(code: str) -> Response:
     """Hand out the score sheet."""
     viewer(code)
     # Spreadsheets take a file for UTF-8 only when it says so.
-    return _file("\ufeff" + desk().csv(code, language()), "text/csv", code, "csv")
+    return _file("\ufeff" + desk().files.csv(code, language()), "text/csv", code, "csv")
 
 
 @pages.get("/r/<code>/play.bgsplay")
 def bgsplay(code: str) -> Response:
     """Hand out the play for BG Stats."""
     viewer(code)
-    text = json.dumps(desk().bgstats(code).file, ensure_ascii=False)
+    text = json.dumps(desk().files.bgstats(code).file, ensure_ascii=False)
     return _file(text, "application/json", code, "bgsplay")
 
 

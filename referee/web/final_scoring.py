@@ -7,9 +7,8 @@ import secrets
 from flask import Blueprint, Response, request, url_for
 
 from referee.desk import Answer, Played, Viewer
-from referee.desk.revealing import reveal, revealed
-from referee.desk.scoring import Scores
-from referee.desk.stages import Stage, stages
+from referee.desk.scores.scores import Scores
+from referee.desk.scores.stages import Stage, stages
 from referee.web.bars import Bar, Part, bar_chart, letter
 from referee.web.fragments import asks_for_part, go, show
 from referee.web.language import language, speaking
@@ -35,7 +34,7 @@ def show_scoring(code: str) -> Response:
 def step(code: str) -> Response:
     """Reveal the next step for everybody, or go back one; the tap says which step it saw."""
     me = viewer(code)
-    reveal(desk(), code, me, number(request.form, "seen"), number(request.form, "step"))
+    desk().scores.reveal(code, me, number(request.form, "seen"), number(request.form, "step"))
     return _after(code, me)
 
 
@@ -49,7 +48,7 @@ def correct_disc(code: str) -> Response:
         fields["reason"] = reason
     after, name = number(request.form, "after"), plain_id(request.form, "disc")
     seat = request.form.get("seat", "")
-    answer = desk().announce(code, me, after, name, seat, CORRECT, fields, language())
+    answer = desk().moves.announce(code, me, after, name, seat, CORRECT, fields, language())
     note(answer, CORRECT)
     if isinstance(answer, Played):
         return _after(code, me)
@@ -71,15 +70,15 @@ def scoring_page(
 ) -> Response:
     """Write the scoring as far as it has been revealed, for a phone or for the big screen."""
     speak_of_match(code)
-    scores = desk().scores(code, language())
+    scores = desk().scores.final(code, language())
     if not scores.over:
         return go(url_for("table.show_table", code=code))
-    match = desk().match(code)
+    match = desk().matches.get(code)
     rows = stages(scores)
-    shown = min(revealed(desk(), code), len(rows) + 1)
+    shown = min(desk().scores.revealed(code), len(rows) + 1)
     visible = rows[:shown]
-    log = {line.number: line for line in desk().log(code, me, language())}
-    course = desk().course(code)
+    log = {line.number: line for line in desk().tables.log(code, me, language())}
+    course = desk().scores.course(code)
     return show(
         template,
         status,

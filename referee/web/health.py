@@ -14,7 +14,7 @@ pages = Blueprint("health", __name__)
 @pages.get("/healthz")
 def health() -> Response:
     """Say that we are well, if the database says so."""
-    well = desk().answers()
+    well = desk().guard.answers()
     words = {"status": "ok" if well else "database away", "version": referee.__version__}
     return make_response(jsonify(words), 200 if well else 503)
 

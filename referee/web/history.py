@@ -24,12 +24,12 @@ FINISHED: Final = "finished"
 def plays() -> Response:
     """List finished matches, the last one first."""
     search = _search()
-    found = desk().matches(search) if lists_are_open() else _own(search)
+    found = desk().matches.find(search) if lists_are_open() else _own(search)
     return show(
         "history/plays.html",
         found=found,
         search=search,
-        games=[game.name for game in desk().games()],
+        games=[game.name for game in desk().matches.games()],
         open_lists=lists_are_open(),
     )
 
@@ -39,7 +39,7 @@ def _search() -> MatchSearch:
     game = request.args.get("game", "")
     return MatchSearch(
         state=FINISHED,
-        game=game if game in [each.name for each in desk().games()] else "",
+        game=game if game in [each.name for each in desk().matches.games()] else "",
         player=request.args.get("player", "").strip()[:40],
         since=_day("since"),
         until=_day("until"),
@@ -63,7 +63,7 @@ def _own(search: MatchSearch) -> MatchList:
 
 def _match(code: str) -> MatchInfo | None:
     try:
-        return desk().match(code)
+        return desk().matches.get(code)
     except NoSuchMatch:
         return None
 

@@ -19,7 +19,7 @@ pages = Blueprint("hosting", __name__)
 def invite(code: str) -> Response:
     """Show QR code, code and address."""
     me = viewer(code)
-    match = desk().match(code)
+    match = desk().matches.get(code)
     speak_of(match.game)
     address = base_address()
     scanned = qr.shorter(f"{address}/J/{code}")

@@ -38,7 +38,7 @@ def take_in() -> Response:
     """Write an exported match down and show its result."""
     count_kept()
     try:
-        created = desk().import_file(_content())
+        created = desk().files.import_file(_content())
     except AlreadyHere as here:
         flash(speaking().say("history.already_here"))
         return go(url_for("result.show_result", code=here.code))

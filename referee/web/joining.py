@@ -57,7 +57,7 @@ def seats(code: str) -> Response:
     if code != tidy(code):
         return go(url_for("joining.seats", code=tidy(code)))
     me = viewer(code)
-    match = desk().match(code)
+    match = desk().matches.get(code)
     speak_of(match.game)
     return show("seats.html", code=code, match=match, viewer=me, taken="")
 
@@ -66,7 +66,7 @@ def seats(code: str) -> Response:
 def claim(code: str) -> Response:
     """Give a seat to this phone, or all of them, or just a look."""
     me = viewer(code)
-    match = desk().match(code)
+    match = desk().matches.get(code)
     seat = request.form.get("seat", "")
     if seat == WATCH:
         return go(url_for("table.show_table", code=code))
@@ -77,7 +77,9 @@ def claim(code: str) -> Response:
     known = next((secret for name, secret in held.items() if name != HOST), "")
     try:
         for key in wanted:
-            known = held[key] = desk().claim(code, key, _phone(), take_over=take_over, secret=known)
+            known = held[key] = desk().seats.claim(
+                code, key, _phone(), take_over=take_over, secret=known
+            )
     except SeatTaken as taken:
         speak_of(match.game)
         return show("seats.html", 409, code=code, match=match, viewer=me, taken=taken.seat)
@@ -91,7 +93,7 @@ def leave(code: str) -> Response:
     """Free the seat that this phone holds."""
     me = viewer(code)
     seat = request.form.get("seat", "")
-    desk().release(code, me, seat)
+    desk().seats.release(code, me, seat)
     forget(code, seat)
     return go(url_for("joining.seats", code=code))
 

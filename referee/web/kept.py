@@ -14,7 +14,7 @@ import msgspec
 from flask import Flask
 from markupsafe import Markup
 
-from referee.desk.cache import Recent
+from referee.desk.book.cache import Recent
 from referee.web.language import language
 
 MOST = 4096

@@ -17,9 +17,7 @@ from referee.desk import (
     Preview,
     Viewer,
 )
-from referee.desk.alternatives import alternatives
 from referee.desk.errors import NoSuchEntry
-from referee.desk.known_cards import known_cards
 from referee.web import pad
 from referee.web.asked import small_number
 from referee.web.fragments import go, show
@@ -43,7 +41,7 @@ def book(code: str) -> Response:
     """Tell the book, the newest line first, in pages; `line` asks for the page of a line."""
     me = viewer(code)
     oldest_first = request.args.get("order") == "oldest"
-    told = desk().log(code, me, language())
+    told = desk().tables.log(code, me, language())
     lines = told if oldest_first else tuple(reversed(told))
     pages_ = max(1, -(-len(lines) // LINES_PER_PAGE))
     page = small_number("page", 1)
@@ -61,7 +59,7 @@ def book(code: str) -> Response:
 def back(code: str, entry: int) -> Response:
     """Ask whether to go back before a line, and say what would be struck."""
     me = viewer(code)
-    lines = desk().log(code, me, language())
+    lines = desk().tables.log(code, me, language())
     struck = [line for line in lines if line.number >= entry and _counts(line)]
     if not struck or struck[0].number != entry:
         raise NoSuchEntry(entry)
@@ -73,7 +71,7 @@ def go_back(code: str, entry: int) -> Response:
     """Strike every line from this one on."""
     me = viewer(code)
     after, name = number(request.form, "after"), plain_id(request.form, f"back-{entry}")
-    answer = desk().take_back(code, me, after, name, entry, language())
+    answer = desk().undo.take_back(code, me, after, name, entry, language())
     note(answer)
     if isinstance(answer, Played):
         return go(url_for("table.show_table", code=code))
@@ -100,11 +98,13 @@ def replace(code: str, entry: int) -> Response:
     seat = form.get("seat", line.seat)
     kind = "" if form.get("what") == DROPPED else line.kind
     if form.get("confirmed") != "yes":
-        found = desk().preview_replace(code, me, entry, seat, kind, fields, language())
+        found = desk().corrections.preview(code, me, entry, seat, kind, fields, language())
         status = 200 if isinstance(found, Preview) else STATUS[type(found)]
         return _edit_page(code, me, line, current, fields, seat, found, status)
     after, name = number(form, "after"), plain_id(form, f"edit-{entry}")
-    answer = desk().replace(code, me, after, name, entry, seat, kind, fields, language())
+    answer = desk().corrections.replace(
+        code, me, after, name, entry, seat, kind, fields, language()
+    )
     note(answer)
     if isinstance(answer, Played):
         return go(url_for("table.show_table", code=code))
@@ -118,7 +118,7 @@ def _counts(line: LogLine) -> bool:
 
 def _line(code: str, me: Viewer, entry: int) -> tuple[LogLine, int]:
     """Return a line that can be corrected, and the number of the last entry."""
-    lines = desk().log(code, me, language())
+    lines = desk().tables.log(code, me, language())
     found = next((line for line in lines if line.number == entry and _counts(line)), None)
     if found is None:
         raise NoSuchEntry(entry)
@@ -135,11 +135,11 @@ def _edit_page(
     found: Preview | NotAllowed | NotReadable | NotYours | None = None,
     status: int = 200,
 ) -> Response:
-    match = desk().match(code)
+    match = desk().matches.get(code)
     speak_of_match(code)
     shown = {**dict.fromkeys(line.fields, ""), **fields}
-    cards = known_cards(desk(), code)
-    instead = () if found else alternatives(desk(), code, me, line, language())
+    cards = desk().boxes.known_cards(code)
+    instead = () if found else desk().choices.instead(code, me, line, language())
     return _page(
         "edit_line.html",
         code,
@@ -162,7 +162,7 @@ def _edit_page(
 
 
 def _page(template: str, code: str, me: Viewer, status: int = 200, **facts: Any) -> Response:
-    match = desk().match(code)
+    match = desk().matches.get(code)
     speak_of_match(code)
     return show(
         template,

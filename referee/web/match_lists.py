@@ -49,11 +49,11 @@ def matches(state: str, player: str = "", page: int = 1) -> MatchList:
     if lists_are_open():
         wanted = next(known for known in get_args(State) if known == state)
         search = MatchSearch(state=wanted, player=player, page=page, per_page=PER_PAGE)
-        return desk().matches(search)
+        return desk().matches.find(search)
     mine = []
     for code in codes():
         try:
-            match = desk().match(code)
+            match = desk().matches.get(code)
         except NoSuchMatch:
             continue
         names = " ".join(seat.name for seat in match.seats)

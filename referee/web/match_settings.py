@@ -25,7 +25,7 @@ def change(code: str) -> Response:
     """Change the settings of a match; only the host's phone may."""
     me = viewer(code)
     wanted = request.form.getlist("warning")
-    desk().change_settings(
+    desk().matches.change_settings(
         code,
         me,
         {
@@ -45,7 +45,7 @@ def rename(code: str) -> Response:
     me = viewer(code)
     seat = request.form.get("seat", "")
     try:
-        desk().change_seat(code, me, seat, request.form.get("name", ""))
+        desk().seats.change(code, me, seat, request.form.get("name", ""))
     except Unreadable:
         return _page(code, me, "form.new.long_name", 422)
     return go(url_for("match_settings.menu", code=code, saved="yes"))
@@ -56,8 +56,8 @@ def set_aside(code: str) -> Response:
     """Put a match into the archive, or take it out again."""
     me = viewer(code)
     away = request.form.get("state") == "archived"
-    over = desk().match(code).summary.get("phase") == "over"
-    desk().set_state(code, me, "archived" if away else "finished" if over else "running")
+    over = desk().matches.get(code).summary.get("phase") == "over"
+    desk().matches.set_state(code, me, "archived" if away else "finished" if over else "running")
     return go(url_for("match_settings.menu", code=code, saved="yes"))
 
 
@@ -67,13 +67,13 @@ def delete(code: str) -> Response:
     me = viewer(code)
     if request.form.get("code", "").strip().upper().replace(" ", "") != code:
         return _page(code, me, "form.delete.code", 422)
-    desk().delete_match(code, me)
+    desk().matches.delete(code, me)
     forget(code)
     return go(url_for("start.home"))
 
 
 def _page(code: str, me: Viewer, fault: str = "", status: int = 200) -> Response:
-    match: MatchInfo = desk().match(code)
+    match: MatchInfo = desk().matches.get(code)
     speak_of_match(code)
     off = match.settings.get("warnings_off") or []
     return show(

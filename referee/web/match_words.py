@@ -10,4 +10,4 @@ from referee.web.phone import desk
 
 def speak_of_match(code: str) -> None:
     """Let this page speak of a match in the language of the phone that asks."""
-    g.phrases = desk().speaker(code, language())
+    g.phrases = desk().tables.phrases(code, language())

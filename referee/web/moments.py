@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.desk.highlights import Highlights
+from referee.desk.scores.highlights import Highlights
 from referee.text import Phrases
 
 

@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 
 from referee.desk import GameInfo, NewTable, PlayerWish
 from referee.desk.errors import NoSuchBox, NoSuchMatch, Unreadable
-from referee.desk.opening import COLOURS, LONGEST_NAME
+from referee.desk.matches.matches import COLOURS, LONGEST_NAME
 from referee.desk.values import Cards
 from referee.web.boxes import boxes_here, keep_box
 from referee.web.fragments import go, show
@@ -48,7 +48,7 @@ def create() -> Response:
     game = _game(typed.get("game", ""))
     count_claim(NOBODY_SAT)
     try:
-        made = desk().create(_wishes(game, typed))
+        made = desk().matches.create(_wishes(game, typed))
     except (Unreadable, NoSuchBox) as fault:
         return _page(game, typed, _fault(game, typed) or str(fault), 422)
     keep(made.code, {HOST: made.host_secret})
@@ -56,7 +56,7 @@ def create() -> Response:
 
 
 def _game(name: str) -> GameInfo:
-    games = desk().games()
+    games = desk().matches.games()
     return next((game for game in games if game.name == name), games[0])
 
 
@@ -95,7 +95,7 @@ def _box(game: GameInfo, typed: MultiDict[str, str]) -> str | None:
     wanted = typed.get("box", "")
     if wanted != NEW_BOX or typed.get("cards") == "practice":
         return None if wanted == NEW_BOX else wanted or None
-    box = desk().create_box(game_name(game.name), game.name)
+    box = desk().boxes.create(game_name(game.name), game.name)
     keep_box(box.id)
     return box.id
 
@@ -105,7 +105,7 @@ def _like_last_time() -> MultiDict[str, str]:
     last = next(iter(matches("running").matches + matches("finished").matches), None)
     if mine := codes():
         try:
-            last = desk().match(mine[0])
+            last = desk().matches.get(mine[0])
         except NoSuchMatch:
             return MultiDict()
     filled: MultiDict[str, str] = MultiDict()
@@ -117,7 +117,7 @@ def _like_last_time() -> MultiDict[str, str]:
 def _people() -> list[str]:
     """Return the names to offer: of everybody at home, elsewhere only of those played with."""
     if lists_are_open():
-        return [person.name for person in desk().last_players(LAST_PLAYERS)]
+        return [person.name for person in desk().people.last_players(LAST_PLAYERS)]
     found = matches("running").matches + matches("finished").matches
     return list(dict.fromkeys(seat.name for match in found for seat in match.seats))[:LAST_PLAYERS]
 
@@ -159,7 +159,7 @@ def _page(
         "new_match.html",
         status,
         game=game,
-        games=desk().games(),
+        games=desk().matches.games(),
         lines=_lines(game, typed),
         typed=typed,
         people=_people(),

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, flash, request, url_for
 from werkzeug.exceptions import NotFound
 
 from referee.desk.errors import NoSuchPerson, SamePlay
-from referee.desk.statistics import PersonStatistics, person_statistics, play_of
+from referee.desk.scores.statistics import PersonStatistics, person_statistics, play_of
 from referee.web.bars import letter
 from referee.web.charts import Series, line_chart
 from referee.web.fragments import go, show
@@ -30,7 +30,7 @@ def at_home_only() -> None:
 @pages.get("/people")
 def everybody() -> Response:
     """List everybody who ever sat at a table here."""
-    return show("history/people.html", people=desk().people())
+    return show("history/people.html", people=desk().people.all())
 
 
 @pages.get("/people/<int:number>")
@@ -46,7 +46,7 @@ def rename(number: int) -> Response:
     if not name or not name.isprintable():
         return _page(number, 422, "history.name_wrong")
     try:
-        desk().rename_person(number, name)
+        desk().people.rename(number, name)
     except SamePlay:
         return _page(number, 409, "history.name_taken")
     return go(url_for("people.person", number=number))
@@ -56,12 +56,12 @@ def rename(number: int) -> Response:
 def merge(number: int) -> Response:
     """Ask whether two spellings are one person, then make them one."""
     given = request.form.get("other", "")
-    other = desk().person(int(given) if given.isascii() and given.isdigit() else 0)
-    kept = desk().person(number)
+    other = desk().people.get(int(given) if given.isascii() and given.isdigit() else 0)
+    kept = desk().people.get(number)
     if request.form.get("sure") != "yes":
         return show("history/merge.html", kept=kept, other=other)
     try:
-        desk().merge_people(number, other.id)
+        desk().people.merge(number, other.id)
     except SamePlay:
         return _page(number, 409, "history.two_people")
     flash(speaking().say("history.merged", name=other.name, kept=kept.name))
@@ -71,10 +71,10 @@ def merge(number: int) -> Response:
 @pages.route("/people/<int:number>/forget", methods=["GET", "POST"])
 def forget(number: int) -> Response:
     """Ask, then delete a person's data."""
-    found = desk().person(number)
+    found = desk().people.get(number)
     if request.method == "GET":
         return show("history/forget.html", person=found)
-    desk().forget_person(number)
+    desk().people.forget(number)
     flash(speaking().say("history.forgotten"))
     return go(url_for("people.everybody"))
 
@@ -86,8 +86,8 @@ def nobody(error: NoSuchPerson) -> Response:
 
 
 def _page(number: int, status: int = 200, wrong: str = "") -> Response:
-    found = desk().person(number)
-    rows = desk().results(person=number)
+    found = desk().people.get(number)
+    rows = desk().people.results(person=number)
     for row in rows[-1:]:
         speak_of(row.game)
     plays = [play_of(row) for row in rows]
@@ -96,7 +96,7 @@ def _page(number: int, status: int = 200, wrong: str = "") -> Response:
         "history/person.html",
         status,
         person=found,
-        others=[each for each in desk().people() if each.id != number],
+        others=[each for each in desk().people.all() if each.id != number],
         statistics=summed,
         curve=_curve(summed) if summed and len(summed.plays) > 1 else "",
         parts=average_bars([(found.name, summed.all)]) if summed else None,

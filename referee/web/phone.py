@@ -92,7 +92,7 @@ def viewer(code: str) -> Viewer:
     held = secrets_of(code)
     if not held:
         check_guesses()
-    g.viewer = desk().viewer(code, held)
+    g.viewer = desk().seats.viewer(code, held)
     found: Viewer = g.viewer
     return found
 
@@ -113,7 +113,7 @@ def asker() -> str:
 
 def check_guesses() -> None:
     """Refuse whoever has asked for too many codes that do not exist."""
-    if not desk().allow(f"guess|{asker()}", GUESSES, MINUTE, cost=0):
+    if not desk().guard.allow(f"guess|{asker()}", GUESSES, MINUTE, cost=0):
         raise TooManyGuesses
 
 
@@ -121,7 +121,7 @@ def count_guess() -> None:
     """Count a code that does not exist."""
     metrics().count("referee_refused_guesses_total")
     if not secrets_of(str((request.view_args or {}).get("code", ""))):
-        desk().allow(f"guess|{asker()}", GUESSES, MINUTE)
+        desk().guard.allow(f"guess|{asker()}", GUESSES, MINUTE)
 
 
 def no_such_match(error: NoSuchMatch) -> Response:
@@ -133,7 +133,7 @@ def no_such_match(error: NoSuchMatch) -> Response:
 
 def count_claim(code: str) -> None:
     """Count an attempt to take a seat; too many are refused."""
-    if not desk().allow(f"claim|{code}|{asker()}", CLAIMS, MINUTE):
+    if not desk().guard.allow(f"claim|{code}|{asker()}", CLAIMS, MINUTE):
         raise TooManyGuesses
     metrics().count("referee_claims_total")
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 from flask import Blueprint, Response
 from werkzeug.exceptions import NotFound
 
-from referee.desk.highlights import Highlights, highlights
-from referee.desk.score_sheets import SHEET
-from referee.desk.scoring import Scores
+from referee.desk.scores.highlights import Highlights, highlights
+from referee.desk.scores.score_sheets import SHEET
+from referee.desk.scores.scores import Scores
 from referee.web.language import language, speaking
 from referee.web.match_words import speak_of_match
 from referee.web.moments import moments_said
@@ -28,11 +28,11 @@ def result_picture(code: str) -> Response:
     """Draw the result; while a match runs there is none."""
     viewer(code)
     speak_of_match(code)
-    match = desk().match(code)
-    scores = desk().scores(code, language())
+    match = desk().matches.get(code)
+    scores = desk().scores.final(code, language())
     if not scores.over:
         raise NotFound
-    course = desk().course(code)
+    course = desk().scores.course(code)
     curve = curve_of(match, course, scores)
     say = speaking().say
     winner = min(scores.seats, key=lambda seat: seat.rank)

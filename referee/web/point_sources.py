@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.desk import LogLine
-from referee.desk.course import Course, Gain
-from referee.desk.scoring import ExplainedLine
+from referee.desk.scores.course import Course, Gain
+from referee.desk.scores.scores import ExplainedLine
 
 
 @dataclass(frozen=True, slots=True)

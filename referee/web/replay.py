@@ -8,7 +8,6 @@ from flask import Blueprint, Response, render_template, url_for
 from werkzeug.exceptions import NotFound
 
 from referee.desk import TableView, Viewer
-from referee.desk.replaying import round_marks
 from referee.web.asked import small_number
 from referee.web.fragments import go, show
 from referee.web.language import language
@@ -24,7 +23,7 @@ _TARGET = re.compile(r' (?:data-live )?href="/t/[^"]*"')
 def begin(code: str) -> Response:
     """Go where the scrubber asks for, else to the beginning."""
     viewer(code)
-    at = min(small_number("at", 0), desk().versions(code).number)
+    at = min(small_number("at", 0), desk().tables.versions(code).number)
     return go(url_for("replay.moment", code=code, at=at))
 
 
@@ -32,12 +31,12 @@ def begin(code: str) -> Response:
 def moment(code: str, at: int) -> Response:
     """Show the table after entry `at`, as everybody could see it."""
     viewer(code)
-    last = desk().versions(code).number
+    last = desk().tables.versions(code).number
     if at > last:
         raise NotFound
     speak_of_match(code)
     onlooker = Viewer(code)
-    view = desk().view(code, onlooker, None, language(), at)
+    view = desk().tables.view(code, onlooker, None, language(), at)
     return show(
         "replay/moment.html",
         code=code,
@@ -46,7 +45,7 @@ def moment(code: str, at: int) -> Response:
         view=view,
         viewer=onlooker,
         line=view.last,
-        rounds=round_marks(desk(), code),
+        rounds=desk().tables.rounds(code),
         board=board_of(view),
         names={seat.key: seat for seat in view.info.seats},
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, url_for
 
-from referee.desk.highlights import highlights
-from referee.desk.score_sheets import SHEET
+from referee.desk.scores.highlights import highlights
+from referee.desk.scores.score_sheets import SHEET
 from referee.web.bars import letter
 from referee.web.fragments import show
 from referee.web.hosting import base_address
@@ -24,9 +24,9 @@ def show_result(code: str) -> Response:
     """Show who won, how the points grew and where they came from."""
     me = viewer(code)
     speak_of_match(code)
-    match = desk().match(code)
-    scores = desk().scores(code, language())
-    course = desk().course(code)
+    match = desk().matches.get(code)
+    scores = desk().scores.final(code, language())
+    course = desk().scores.course(code)
     tracked = not match.settings.get(SHEET)
     moments = highlights(course)
     names = {seat.key: seat.name for seat in match.seats}
@@ -45,7 +45,7 @@ def show_result(code: str) -> Response:
         moments=moments,
         sentences=moments_said(moments, names, speaking()),
         names={seat.key: seat for seat in match.seats},
-        bgstats=desk().bgstats(code) if scores.over else None,
-        drawn=desk().verification(code) if tracked else None,
+        bgstats=desk().files.bgstats(code) if scores.over else None,
+        drawn=desk().draws.verification(code) if tracked else None,
         address=base_address() + url_for("result.show_result", code=code),
     )

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from referee.desk import MatchInfo
-from referee.desk.course import Course
-from referee.desk.scoring import Scores
-from referee.desk.stages import key_of
+from referee.desk.scores.course import Course
+from referee.desk.scores.scores import Scores
+from referee.desk.scores.stages import key_of
 from referee.web.bars import Bar, Part, bar_chart
 from referee.web.charts import Mark, Series, key, line_chart
 from referee.web.language import speaking

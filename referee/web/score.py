@@ -8,7 +8,6 @@ from flask import Blueprint, Response, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import NotFound
 
-from referee.desk import score_sheets
 from referee.desk.errors import Unreadable
 from referee.web import sheet_cookie
 from referee.web.errors import TooManyGuesses
@@ -74,7 +73,7 @@ def _anchor(wish: str) -> str:
 
 def count_kept() -> None:
     """Count what one address keeps; nobody fills a book with finished games by machine."""
-    if not desk().allow(f"sheet|{asker()}", KEPT_PER_MINUTE, MINUTE):
+    if not desk().guard.allow(f"sheet|{asker()}", KEPT_PER_MINUTE, MINUTE):
         raise TooManyGuesses
 
 
@@ -85,7 +84,7 @@ def _keep(game: str, form: ScoreForm, players: list[dict[str, Any]]) -> Response
         return sheet_cookie.keep(answer, game, players)
     count_kept()
     try:
-        code, secret = score_sheets.keep_finished(desk(), game, players, language())
+        code, secret = desk().score_sheets.keep_finished(game, players, language())
     except Unreadable as fault:
         return _page(game, form, players, status=422, unreadable=str(fault))
     keep(code, {"host": secret})
@@ -97,7 +96,7 @@ def _share(game: str, players: list[dict[str, Any]]) -> Response:
     count_kept()
     blank = _form(game).read(MultiDict(), "").numbers
     players = [player if player != blank else {} for player in players]
-    code, secret = score_sheets.open_sheet(desk(), game, players, language())
+    code, secret = desk().score_sheets.open(game, players, language())
     keep(code, {"host": secret})
     return sheet_cookie.drop(go(url_for("shared_sheets.overview", code=code)))
 
@@ -135,7 +134,7 @@ def known_names() -> list[str]:
     """Return who played here last, to be offered again; nobody's business on the internet."""
     if not lists_are_open():
         return []
-    return [person.name for person in desk().last_players(NAMES_OFFERED)]
+    return [person.name for person in desk().people.last_players(NAMES_OFFERED)]
 
 
 def _form(game: str) -> ScoreForm:

@@ -8,8 +8,8 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from referee.desk import score_sheets
 from referee.desk.errors import Unreadable
+from referee.desk.scores import score_sheets
 from referee.text import Phrases
 from referee.web.language import speaking
 from referee.web.score_forms import forms

@@ -24,7 +24,7 @@ def tick(code: str) -> Response:
     """Tick an item off, or open it again."""
     me = viewer(code)
     try:
-        desk().tick(code, me, request.form.get("item", ""), request.form.get("done") == "yes")
+        desk().setup.tick(code, me, request.form.get("item", ""), request.form.get("done") == "yes")
     except Unreadable as fault:
         raise BadRequest from fault
     if asks_for_part():

@@ -7,9 +7,8 @@ from typing import Any
 from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import NotFound
 
-from referee.desk import score_sheets
 from referee.desk.errors import Unreadable
-from referee.desk.score_sheets import Sheet
+from referee.desk.scores.score_sheets import Sheet
 from referee.web import qr
 from referee.web.fragments import asks_for_part, go, show
 from referee.web.hosting import base_address
@@ -37,7 +36,7 @@ def keep_result(code: str) -> Response:
     if not all(players) or not have_names(players):
         return _overview(sheet, 422, nameless=True)
     try:
-        score_sheets.keep_sheet(desk(), code, players)
+        desk().score_sheets.keep(code, players)
     except Unreadable as fault:
         return _overview(sheet, 422, unreadable=str(fault))
     return go(url_for("result.show_result", code=code))
@@ -56,7 +55,7 @@ def filled(code: str, place: int) -> Response:
     read = forms()[sheet.game].read(stepped(request.form), f"p{place}.")
     if read.faults:
         return _part(sheet, place, 422, read.numbers, read.faults)
-    sheet = score_sheets.write_sheet(desk(), code, place, read.numbers)
+    sheet = desk().score_sheets.write(code, place, read.numbers)
     if asks_for_part():
         return _part(sheet, place)
     if "." in request.form.get("do", ""):
@@ -66,7 +65,7 @@ def filled(code: str, place: int) -> Response:
 
 def _sheet(code: str) -> Sheet:
     viewer(code)
-    sheet = score_sheets.read_sheet(desk(), code)
+    sheet = desk().score_sheets.read(code)
     speak_of(sheet.game)
     return sheet
 

@@ -8,7 +8,7 @@ from flask import url_for
 
 from referee import sheets
 from referee.desk import MatchInfo, Viewer
-from referee.desk.highlights import highlights
+from referee.desk.scores.highlights import highlights
 from referee.text import Phrases
 from referee.web import qr
 from referee.web.hosting import base_address
@@ -37,7 +37,7 @@ def people_of(match: MatchInfo) -> tuple[sheets.Person, ...]:
 
 def running(match: MatchInfo, viewer: Viewer, speech: Phrases) -> sheets.Running:
     """Return the table as it lies now; hands only of the seats that this phone may see."""
-    standing = desk().table(match.code)
+    standing = desk().tables.get(match.code)
     return sheets.Running(
         table=standing.table,
         people=people_of(match),
@@ -52,8 +52,8 @@ def finished(
 ) -> sheets.Finished:
     """Return the result, where the points came from, how they grew, and the log when asked for."""
     code = match.code
-    scores = desk().scores(code, speech.language)
-    course = desk().course(code)
+    scores = desk().scores.final(code, speech.language)
+    course = desk().scores.course(code)
     totals = {score.seat: score.total for score in scores.seats}
     names = {seat.key: seat.name for seat in match.seats}
     return sheets.Finished(
@@ -80,7 +80,7 @@ def finished(
 
 def box_of(box_id: str) -> sheets.Box:
     """Return what the owner of a box has told."""
-    box = desk().box(box_id)
+    box = desk().boxes.get(box_id)
     cards: dict[str, dict[str, Mapping[str, str]]] = {}
     for card, printed in box.cards.items():
         fields = {name: str(value) for name, value in printed.items() if name != "kind"}
@@ -92,7 +92,7 @@ def _log(match: MatchInfo, viewer: Viewer, speech: Phrases) -> tuple[sheets.LogL
     names = {seat.key: seat.name for seat in match.seats}
     lines: list[sheets.LogLine] = []
     begins = ""
-    for line in desk().log(match.code, viewer, speech.language):
+    for line in desk().tables.log(match.code, viewer, speech.language):
         lines.append(
             sheets.LogLine(
                 line.number,

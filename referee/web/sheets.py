@@ -46,7 +46,7 @@ def press() -> Press:
 @pages.get("/sheets")
 def shelf() -> Response:
     """List the sheets of the games, for a number of seats, a language and a paper."""
-    game = _game(request.args.get("game", desk().games()[0].name))
+    game = _game(request.args.get("game", desk().matches.games()[0].name))
     speak_of(game)
     listed = [sheet for sheet in paper.sheets_of(game) if sheet.of in OF_GAME]
     return show("sheets/shelf.html", game=game, listed=listed, **_choices(game))
@@ -66,8 +66,8 @@ def of_match(code: str) -> Response:
     """List the sheets of a match."""
     me = viewer(code)
     speak_of_match(code)
-    match = desk().match(code)
-    over = desk().scores(code).over
+    match = desk().matches.get(code)
+    over = desk().scores.final(code).over
     listed = [sheet for sheet in paper.sheets_of(match.game) if over or sheet.of != "finished"]
     return show(
         "sheets/of_match.html",
@@ -110,9 +110,9 @@ def asset(name: str) -> Response:
 def _for_match(code: str, name: str, form: str, wifi: paper.Wifi | None, wait: float) -> Response:
     me = viewer(code)
     speak_of_match(code)
-    match = desk().match(code)
+    match = desk().matches.get(code)
     spoken = _language()
-    speech = desk().speaker(code, spoken)
+    speech = desk().tables.phrases(code, spoken)
     about = {sheet.name: sheet.of for sheet in paper.sheets_of(match.game)}.get(name, "")
     with_log = request.args.get("log") == "yes"
     wish = _wish(
@@ -178,7 +178,7 @@ def _hand_out(
 
 
 def _choices(game: str) -> dict[str, Any]:
-    counts = next(info.seat_counts for info in desk().games() if info.name == game)
+    counts = next(info.seat_counts for info in desk().matches.games() if info.name == game)
     return {
         "seat_counts": counts,
         "seats": _seats(game),
@@ -191,13 +191,13 @@ def _choices(game: str) -> dict[str, Any]:
 
 
 def _game(name: str) -> str:
-    if name not in {info.name for info in desk().games()}:
+    if name not in {info.name for info in desk().matches.games()}:
         raise NotFound
     return name
 
 
 def _seats(game: str) -> int:
-    counts = next((info.seat_counts for info in desk().games() if info.name == game), (0,))
+    counts = next((info.seat_counts for info in desk().matches.games() if info.name == game), (0,))
     text = request.args.get("seats", str(max(counts)))
     if not text.isdecimal() or int(text) not in counts:
         raise BadRequest

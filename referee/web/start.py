@@ -27,7 +27,7 @@ def home() -> Response:
         mine=mine,
         others=others[:SHOWN_AT_HOME],
         sheets=_address("sheets.shelf"),
-        broken_games=desk().broken_games(),
+        broken_games=desk().matches.broken_games(),
     )
 
 
@@ -41,7 +41,7 @@ def _mine() -> list[MatchInfo]:
     found: list[MatchInfo] = []
     for code in codes():
         try:
-            match = desk().match(code)
+            match = desk().matches.get(code)
         except NoSuchMatch:
             # Erased meanwhile: the phone need not remember it either.
             forget(code)

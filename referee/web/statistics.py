@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, request
 from markupsafe import Markup
 
-from referee.desk.statistics import Statistics, Tally, statistics
+from referee.desk.scores.statistics import Statistics, Tally, statistics
 from referee.web.bars import Bar, Part, bar_chart, letter
 from referee.web.fragments import show
 from referee.web.language import speak_of, speaking
@@ -31,7 +31,7 @@ class AverageParts:
 @pages.get("/statistics")
 def overview() -> Response:
     """Sum up all results of a game that this phone may see."""
-    games = [game.name for game in desk().games()]
+    games = [game.name for game in desk().matches.games()]
     asked = request.args.get("game", "")
     game = asked if asked in games else games[0]
     speak_of(game)
@@ -55,8 +55,8 @@ def overview() -> Response:
 
 def _seen(game: str) -> Statistics:
     if lists_are_open():
-        return desk().statistics(game)
-    rows = [row for code in codes() for row in desk().results(code=code, game=game)]
+        return desk().people.statistics(game)
+    rows = [row for code in codes() for row in desk().people.results(code=code, game=game)]
     return statistics(rows)
 
 

@@ -23,7 +23,7 @@ def state(code: str) -> Response:
     book = desk()
     # The generator outlives the request: it must not need anything of it.
     wire = wire_to(request.environ)
-    told = stream(hub, code, lambda: book.versions(code), settings.heartbeat, wire)
+    told = stream(hub, code, lambda: book.tables.versions(code), settings.heartbeat, wire)
     answer = Response(told, mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"

@@ -39,7 +39,7 @@ TEMPLATES = {"": "table.html", SETUP: "setup.html", CHECK: "check.html"}
 @pages.get("/t/<code>")
 def show_table(code: str) -> Response:
     """Show the table as this phone may see it."""
-    with desk().one_look():
+    with desk().tables.one_look():
         return table_page(code, viewer(code))
 
 
@@ -48,7 +48,7 @@ def move(code: str) -> Response:
     """Announce a move."""
     me = viewer(code)
     posted = read_form(request.form)
-    answer = desk().announce(
+    answer = desk().moves.announce(
         code, me, posted.after, posted.move_id, posted.seat, posted.kind, posted.fields, language()
     )
     return answered(code, me, answer, posted)
@@ -59,7 +59,7 @@ def undo(code: str) -> Response:
     """Take back what was done last."""
     me = viewer(code)
     after, name = number(request.form, "after"), plain_id(request.form, "undo")
-    return answered(code, me, desk().take_back(code, me, after, name, None, language()))
+    return answered(code, me, desk().undo.take_back(code, me, after, name, None, language()))
 
 
 @pages.post("/t/<code>/redo")
@@ -67,7 +67,7 @@ def redo(code: str) -> Response:
     """Do again what was taken back last."""
     me = viewer(code)
     after, name = number(request.form, "after"), plain_id(request.form, "redo")
-    return answered(code, me, desk().restore(code, me, after, name, None, language()))
+    return answered(code, me, desk().undo.restore(code, me, after, name, None, language()))
 
 
 @pages.post("/t/<code>/roll")
@@ -76,7 +76,7 @@ def roll(code: str) -> Response:
     me = viewer(code)
     kinds = tuple(kind for kind in request.form.getlist("kind") if kind)
     after, name = number(request.form, "after"), plain_id(request.form, "roll")
-    return answered(code, me, desk().roll(code, me, after, name, kinds, language()))
+    return answered(code, me, desk().moves.roll(code, me, after, name, kinds, language()))
 
 
 def answered(code: str, me: Viewer, answer: Answer, posted: Posted | None = None) -> Response:
@@ -112,13 +112,13 @@ def table_page(
     seat, view = seen_by(code, me)
     template = template or TEMPLATES[kept_view().get("page", "")]
     if template == TEMPLATES[SETUP]:
-        more["items"] = desk().setup_list(code, language())
+        more["items"] = desk().setup.lines(code, language())
     keys = [each.key for each in view.info.seats]
     kept = kept_view()
     tab = kept.get("tab", "me")
     tab = tab if tab in (*TABS, *keys) else "me"
     if tab == "log":
-        more["lines"] = tuple(reversed(desk().log(code, me, language())))[:LINES_SHOWN]
+        more["lines"] = tuple(reversed(desk().tables.log(code, me, language())))[:LINES_SHOWN]
     return show(
         template,
         status,
@@ -159,7 +159,7 @@ def seen_by(code: str, me: Viewer, at: int | None = None) -> tuple[str, TableVie
     A phone with one seat acts for it. A phone with several acts for the one in turn; the host's
     phone, when it holds none, for everybody in turn. `?as=` asks for another one.
     """
-    party = desk().known_party(code)
+    party = desk().clerk.known_party(code)
     keys = [seat.key for seat in party.match.seats]
     asked = request.values.get("as", "")
     mine = [key for key in keys if key in me.seats] or (keys if me.host else [])
@@ -167,11 +167,11 @@ def seen_by(code: str, me: Viewer, at: int | None = None) -> tuple[str, TableVie
         mine = [asked]
     seat = mine[0] if mine else ""
     if len(mine) > 1:
-        table = desk().table(code, at).table
+        table = desk().tables.get(code, at).table
         turn = party.game.table_facts(table).get("turn", "")
         acting = party.game.where(table).acting
         # Whose cards this phone may show comes first; the others have phones of their own.
         waiting = sorted(acting, key=lambda key: (key not in me.sees, key != turn))
         first = (*waiting, turn)
         seat = next((key for key in first if key in mine), seat)
-    return seat, desk().view(code, me, seat or None, language(), at)
+    return seat, desk().tables.view(code, me, seat or None, language(), at)

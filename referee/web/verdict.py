@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.desk import score_sheets
-from referee.desk.scoring import Scores
+from referee.desk.scores import score_sheets
+from referee.desk.scores.scores import Scores
 from referee.text import Phrases
 
 

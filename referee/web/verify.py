@@ -25,7 +25,7 @@ def add_words(code: str) -> Response:
     """Mix words of a player into the draws."""
     me = viewer(code)
     try:
-        desk().add_words(code, me, request.form.get("words", ""))
+        desk().draws.add_words(code, me, request.form.get("words", ""))
     except WordsTooLate:
         return _page(code, 409, "verify.too_late")
     except Unreadable:
@@ -36,10 +36,10 @@ def add_words(code: str) -> Response:
 def _page(code: str, status: int = 200, wrong: str = "") -> Response:
     me = viewer(code)
     speak_of_match(code)
-    found = desk().verification(code)
+    found = desk().draws.verification(code)
     if found is None:
         raise NotFound
-    match = desk().match(code)
+    match = desk().matches.get(code)
     return show(
         "verify/draws.html",
         status,
@@ -47,7 +47,7 @@ def _page(code: str, status: int = 200, wrong: str = "") -> Response:
         match=match,
         viewer=me,
         found=found,
-        told={line.number: line.sentence for line in desk().log(code, me, language())},
+        told={line.number: line.sentence for line in desk().tables.log(code, me, language())},
         wrong=wrong,
         names={seat.key: seat for seat in match.seats},
     )

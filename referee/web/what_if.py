@@ -5,7 +5,6 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 from werkzeug.exceptions import NotFound
 
-from referee.desk.score_sheets import numbers_of
 from referee.web.fragments import show
 from referee.web.language import speak_of
 from referee.web.phone import desk, viewer
@@ -20,12 +19,12 @@ pages = Blueprint("what_if", __name__)
 def ask(code: str) -> Response:
     """Show the numbers of the table, and what other numbers would come to."""
     viewer(code)
-    match = desk().match(code)
+    match = desk().matches.get(code)
     form = forms().get(match.game)
     if form is None:
         raise NotFound
     speak_of(match.game)
-    found = [form.of_table(facts) for facts in numbers_of(desk(), code)]
+    found = [form.of_table(facts) for facts in desk().score_sheets.numbers(code)]
     players, faults = found, [dict[str, int]() for _ in found]
     if request.method == "POST":
         posted = stepped(request.form)

@@ -33,9 +33,9 @@ def tap_tile(page: Page, tile: str = "buy_materials") -> None:
 def correct(house: House, held: tuple[str, str], number: int) -> None:
     """Let somebody else write entry `number`."""
     desk = house.evening.desk
-    viewer = desk.viewer(held[0], {"host": held[1]})
+    viewer = desk.seats.viewer(held[0], {"host": held[1]})
     fields = {"glue": str(number)}
-    desk.announce(held[0], viewer, number - 1, f"other{number}", "s1", "correct", fields)
+    desk.moves.announce(held[0], viewer, number - 1, f"other{number}", "s1", "correct", fields)
 
 
 def shown(page: Page) -> str:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from referee.desk.revealing import revealed
 from referee.text import LANGUAGES
 from tests.browser.axe import complaints
 from tests.browser.house import SMALL, fits, phone, watched
@@ -239,7 +238,7 @@ def test_a_thumb_that_comes_late_to_the_scoring_changes_nothing(
     reveal(ahead, 2)
     behind.locator("#reveal-next button").click()
     expect(behind.locator(".where")).to_contain_text("Step 2 of")
-    assert revealed(club.evening.desk, held[0]) == 2
+    assert club.evening.desk.scores.revealed(held[0]) == 2
     ann.close()
     dan.close()
 

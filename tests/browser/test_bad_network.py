@@ -97,8 +97,8 @@ def test_the_server_may_be_restarted_in_the_middle_of_a_match(
         expect(page.locator("#dot")).to_have_class("dot")
         house.open()
         desk = house.evening.desk
-        viewer = desk.viewer(held[0], {"host": held[1]})
-        desk.announce(held[0], viewer, 0, "x", "s1", "choose_tile", {"tile": "buy_materials"})
+        viewer = desk.seats.viewer(held[0], {"host": held[1]})
+        desk.moves.announce(held[0], viewer, 0, "x", "s1", "choose_tile", {"tile": "buy_materials"})
         wait_for(page, 1)
         tap_tile(page)
         expect(page.locator("#answer")).to_be_visible()

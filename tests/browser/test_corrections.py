@@ -47,7 +47,7 @@ def test_a_die_that_was_knocked_over_is_picked(table: House, script: bool) -> No
     page.locator("#reason").fill("elbow")
     page.locator("#pick button.primary").click()
     expect(page.locator("#table")).to_be_visible()
-    assert "B6" in table.desk.table(made.code).table.workshops[0].lumber
+    assert "B6" in table.desk.tables.get(made.code).table.workshops[0].lumber
 
 
 @pytest.mark.parametrize("script", [True, False])
@@ -55,7 +55,7 @@ def test_an_old_line_is_put_right_in_words(table: House, script: bool) -> None:
     made = table.match(2)
     table.ready(made)
     table.told(made, "s1 correct lumber=G3,B1 attic=B1:saw reason=told")
-    number = table.desk.table(made.code).number
+    number = table.desk.tables.get(made.code).number
     table.told(made, "s2 correct glue=2")
     phone = table.host(made, viewport=SMALL_PHONE, java_script_enabled=script)
     page = phone.page
@@ -71,7 +71,7 @@ def test_an_old_line_is_put_right_in_words(table: House, script: bool) -> None:
     expect(page.locator(".changes")).to_contain_text("brown 6")
     page.locator("form:has([name=confirmed]) button").click()
     expect(page.locator("#table")).to_be_visible()
-    workshop = table.desk.table(made.code).table.workshops[0]
+    workshop = table.desk.tables.get(made.code).table.workshops[0]
     assert sorted(workshop.lumber) == ["B1", "B6"]
     assert "axe" in workshop.attic
     assert "saw" not in workshop.attic

@@ -34,7 +34,7 @@ def test_joining_after_the_scan_takes_one_tap(
         page.get_by_role("button", name="Ben").tap()
         expect(page.locator("#table")).to_be_attached()
         print("taps to join after the scan: 1")
-        assert house.evening.desk.match(held[0]).seats[1].claimed
+        assert house.evening.desk.matches.get(held[0]).seats[1].claimed
 
 
 def test_a_move_shows_on_all_phones_by_itself(
@@ -120,7 +120,7 @@ def test_a_double_tap_plays_once(browser: Browser, house: House, held: tuple[str
         )
         wait_for(page, 1)
         page.wait_for_timeout(300)
-        assert house.evening.desk.versions(held[0]).number == 1
+        assert house.evening.desk.tables.versions(held[0]).number == 1
 
 
 def test_two_phones_tap_at_once_and_the_later_one_is_told(
@@ -135,7 +135,7 @@ def test_two_phones_tap_at_once_and_the_later_one_is_told(
         tap_tile(theirs, "buy_lumber")
         expect(theirs.locator("#answer")).to_contain_text("The table was faster")
         wait_for(theirs, 1)
-        assert house.evening.desk.versions(held[0]).number == 1
+        assert house.evening.desk.tables.versions(held[0]).number == 1
 
 
 def test_a_refusal_is_shown_with_its_reason_and_can_be_followed_by_another_move(

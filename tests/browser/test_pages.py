@@ -54,13 +54,13 @@ def held(house: House) -> tuple[str, str]:
     """Open a match of four, dealt by the app."""
     held = house.new_match("Ann", "Ben", "Cleo", "Dan", cards="practice")
     desk = house.evening.desk
-    desk.roll(held[0], desk.viewer(held[0], {"host": held[1]}), 0, "deal")
+    desk.moves.roll(held[0], desk.seats.viewer(held[0], {"host": held[1]}), 0, "deal")
     return held
 
 
 @pytest.fixture(scope="module")
 def addresses(house: House, held: tuple[str, str]) -> list[str]:
-    box = house.evening.desk.create_box("Club", "woodcraft")
+    box = house.evening.desk.boxes.create("Club", "woodcraft")
     return [address.format(code=held[0], box=box.id) for address in ADDRESSES]
 
 

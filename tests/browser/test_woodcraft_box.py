@@ -16,7 +16,7 @@ def test_an_unknown_rim_bonus_is_entered_where_it_matters(table: House) -> None:
     assert phone.taps <= 5
     phone.panel("tile.buy_lumber")
     phone.move("choose_tile")
-    ann = table.desk.table(made.code).table.workshops[0]
+    ann = table.desk.tables.get(made.code).table.workshops[0]
     assert (ann.scrap, ann.glue) == (1, 1)
 
 
@@ -31,10 +31,10 @@ def test_an_unknown_order_is_entered_from_the_card(table: House) -> None:
         phone.tap(f'a[href*="{part}"]')
     phone.tap("#form-enter_order button")
     print(f"taps: enter an order: {phone.taps + 1}, and its number")
-    entered = table.desk.table(made.code).table.orders_entered["OI/12"]
+    entered = table.desk.tables.get(made.code).table.orders_entered["OI/12"]
     assert (entered.row, len(entered.needs.dice), entered.needs.glue) == (3, 2, 1)
     phone.move("take_order", "card=OI")
-    assert table.desk.table(made.code).table.workshops[0].orders[0].row == 3
+    assert table.desk.tables.get(made.code).table.workshops[0].orders[0].row == 3
 
 
 def test_an_unknown_helper_is_entered_from_the_card(table: House) -> None:
@@ -45,5 +45,5 @@ def test_an_unknown_helper_is_entered_from_the_card(table: House) -> None:
     phone.tap("#form-enter_helper button")
     print(f"taps: enter a helper: {phone.taps}, and its number")
     assert phone.taps <= 11
-    entered = table.desk.table(made.code).table.helpers_entered["HI/9"]
+    entered = table.desk.tables.get(made.code).table.helpers_entered["HI/9"]
     assert (entered.cost, entered.ability.kind, entered.ability.colours) == (5, "nudge_die", ("B",))

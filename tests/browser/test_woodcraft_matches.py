@@ -14,9 +14,9 @@ MOST_STEPS = 900
 def play(table: House, code: str, *choosers: Chooser) -> None:
     """Let everybody tap in turn until the match is over."""
     for _ in range(MOST_STEPS):
-        if table.desk.table(code).table.phase == "over":
+        if table.desk.tables.get(code).table.phase == "over":
             return
-        number = table.desk.table(code).number
+        number = table.desk.tables.get(code).number
         for chooser in choosers:
             # Phones follow by themselves; nobody reloads a page.
             chooser.phone.page.wait_for_selector(f'#table[data-state="{number}"]')
@@ -32,7 +32,7 @@ def test_two_phones_play_to_the_final_scores(table: House) -> None:
     ann = table.guest(made, "s1")
     ben = table.guest(made, "s2", language="de")
     play(table, made.code, Chooser(ann, Random(1)), Chooser(ben, Random(2)))
-    totals = [score.total for score in table.desk.scores(made.code).seats]
+    totals = [score.total for score in table.desk.scores.final(made.code).seats]
     for phone in (ann, ben):
         # The last move of the other phone is shown here by itself.
         phone.page.locator('main a[href^="/r/"]').click()
@@ -46,7 +46,7 @@ def test_a_solo_match(table: House) -> None:
     made = table.match(1)
     phone = table.host(made)
     play(table, made.code, Chooser(phone, Random(3)))
-    assert table.desk.table(made.code).table.round == 14
+    assert table.desk.tables.get(made.code).table.round == 14
     assert phone.faults == []
 
 
@@ -54,5 +54,5 @@ def test_four_seats_on_one_phone(table: House) -> None:
     made = table.match(4, dice="table")
     phone = table.host(made)
     play(table, made.code, Chooser(phone, Random(4)))
-    assert table.desk.table(made.code).table.round == 13
+    assert table.desk.tables.get(made.code).table.round == 13
     assert phone.faults == []

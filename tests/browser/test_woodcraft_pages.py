@@ -22,17 +22,19 @@ def positions(evening: Evening, seats: int, seed: int, dice: Dice, cards: Cards)
     """Play a random match at the desk; yield its code at every few moves."""
     desk, game, rng = evening.desk, find("woodcraft"), Random(seed)
     made = evening.match(*NAMES[:seats], dice=dice, cards=cards)
-    host = desk.viewer(made.code, {"host": made.host_secret})
+    host = desk.seats.viewer(made.code, {"host": made.host_secret})
     player = Player(game, rng)
     for number in range(2000):
-        table = desk.table(made.code).table
+        table = desk.tables.get(made.code).table
         if number % STRIDE == 0 or game.where(table).over:
             yield f"{made.code} {made.host_secret}"
         if game.where(table).over:
             return
         move = player.move(table)
-        after = desk.table(made.code).number
-        desk.announce(made.code, host, after, f"m{number}", move.seat, move.kind, move.written())
+        after = desk.tables.get(made.code).number
+        desk.moves.announce(
+            made.code, host, after, f"m{number}", move.seat, move.kind, move.written()
+        )
 
 
 def look_around(phone: Phone, code: str, rng: Random) -> int:

@@ -49,4 +49,4 @@ def test_a_refused_form_comes_back_with_what_was_typed(table: House, language: s
     )
     expect(helper).to_be_checked()
     expect(page.locator("input[name='f.orders']").first).to_be_checked()
-    assert not table.desk.table(made.code).table.workshops[0].ready
+    assert not table.desk.tables.get(made.code).table.workshops[0].ready

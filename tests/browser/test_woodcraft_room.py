@@ -32,9 +32,9 @@ def deciding(table: House) -> tuple[Created, str]:
 
 def brought_up_to_date(table: House, made: Created, phone: Thumbs) -> None:
     """Let somebody else do something and wait until this phone shows it."""
-    sawblades = table.desk.table(made.code).table.workshops[1].sawblades
+    sawblades = table.desk.tables.get(made.code).table.workshops[1].sawblades
     table.told(made, f"s2 correct sawblades={sawblades + 1}")
-    number = table.desk.table(made.code).number
+    number = table.desk.tables.get(made.code).number
     phone.page.wait_for_selector(f'#table[data-state="{number}"]', timeout=PATIENCE)
 
 
@@ -56,10 +56,10 @@ def test_one_of_several_decisions_is_open_and_what_one_opens_stays_open(table: H
     phone.press(f"#{ids[1]} > summary")
     brought_up_to_date(table, made, phone)
     assert unfolded(phone.page, "details.decide") == ids[1:2]
-    waiting = len(table.desk.table(made.code).table.decisions)
+    waiting = len(table.desk.tables.get(made.code).table.decisions)
     # Whoever wants another order answers another one first.
     phone.tap(f"#{ids[1]} button:visible >> nth=0")
-    assert len(table.desk.table(made.code).table.decisions) < waiting
+    assert len(table.desk.tables.get(made.code).table.decisions) < waiting
     assert phone.faults == []
 
 
@@ -75,10 +75,10 @@ def test_the_table_check_opens_one_seat_at_a_time(table: House) -> None:
     phone.press("#check-s1 > summary")
     phone.press("#check-s2 > summary")
     assert unfolded(phone.page, ".side-check") == ["check-s2"]
-    before = table.desk.table(made.code).table.workshops[1].lanterns
+    before = table.desk.tables.get(made.code).table.workshops[1].lanterns
     for _ in range(2):
         phone.tap('#check-s2 button[value*="correct?lanterns="]:has-text("+")')
-    assert table.desk.table(made.code).table.workshops[1].lanterns == before + 2
+    assert table.desk.tables.get(made.code).table.workshops[1].lanterns == before + 2
     brought_up_to_date(table, made, phone)
     assert unfolded(phone.page, ".side-check") == ["check-s2"]
     assert phone.faults == []

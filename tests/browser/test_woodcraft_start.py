@@ -48,6 +48,6 @@ def test_start_cards_are_kept_with_five_taps(table: House) -> None:
     orders.nth(1).click()
     phone.page.locator(f"{FORM} label:has([name='f.placed'])").nth(1).click()
     phone.tap(f"{FORM} > button")
-    shop = table.desk.table(made.code).table.workshops[0]
+    shop = table.desk.tables.get(made.code).table.workshops[0]
     assert shop.ready
     assert len(shop.orders) == 1

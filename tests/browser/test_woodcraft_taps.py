@@ -20,7 +20,7 @@ def test_a_tile_three_blueberries_and_the_end(table: House) -> None:
     phone.move("take_berries")
     phone.move("end_turn")
     counted("tile, 3 blueberries, end", phone, 4)
-    assert table.desk.table(made.code).table.turn == 1
+    assert table.desk.tables.get(made.code).table.turn == 1
     assert phone.faults == []
 
 
@@ -37,7 +37,7 @@ def test_buying_one_die_and_the_end(table: House, dice: str) -> None:
         phone.move("refill_yard")
     phone.move("end_turn")
     counted(f"buy one die, end (dice: {dice})", phone, 6)
-    assert table.desk.table(made.code).table.turn == 1
+    assert table.desk.tables.get(made.code).table.turn == 1
 
 
 def test_filling_an_order(table: House) -> None:
@@ -52,16 +52,16 @@ def test_filling_an_order(table: House) -> None:
     phone.tap(".order.ready")
     phone.move("complete_order")
     counted("fill an order", phone, 2)
-    assert table.desk.table(made.code).table.workshops[0].completed == ("PI/1",)
+    assert table.desk.tables.get(made.code).table.workshops[0].completed == ("PI/1",)
 
 
 def test_undo(table: House) -> None:
     made = table.match(2)
     table.ready(made)
     phone = table.host(made)
-    before = table.desk.table(made.code).table
+    before = table.desk.tables.get(made.code).table
     phone.at("?open=tile.buy_lumber").move("choose_tile")
     phone.taps = 0
     phone.tap("#undo button")
     counted("undo", phone, 1)
-    assert table.desk.table(made.code).table == before
+    assert table.desk.tables.get(made.code).table == before

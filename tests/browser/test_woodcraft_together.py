@@ -13,10 +13,10 @@ def test_of_two_taps_at_once_one_counts_and_the_other_is_told(table: House) -> N
     other.page.route("**/stream*", lambda route: route.abort())
     other.at("?open=tile.hire_helper")
     one.at("?open=tile.buy_lumber").move("choose_tile")
-    number = table.desk.table(made.code).number
+    number = table.desk.tables.get(made.code).number
     other.move("choose_tile")
     expect(other.page.locator("#answer")).to_be_visible()
-    standing = table.desk.table(made.code)
+    standing = table.desk.tables.get(made.code)
     assert (standing.number, standing.table.tile) == (number, "buy_lumber")
     assert other.state == number
 
@@ -30,7 +30,7 @@ def test_a_phone_that_was_offline_catches_up_by_itself(table: House) -> None:
     expect(far.page.locator("#dot:not(.on)")).to_be_visible()
     near.panel("tile.buy_lumber")
     near.move("choose_tile")
-    number = table.desk.table(made.code).number
+    number = table.desk.tables.get(made.code).number
     assert far.state < number
     far.page.context.set_offline(False)
     far.page.wait_for_selector(f'#table[data-state="{number}"]')
@@ -44,7 +44,7 @@ def test_an_open_panel_and_a_half_made_choice_survive_a_move_of_others(table: Ho
     ann.at("?as=s1&open=mine.s1")
     ann.page.locator("input[name='f.helper']").nth(2).check()
     ann.page.locator("input[name='f.orders']").nth(1).check()
-    ben = table.desk.table(made.code).table.workshops[1].dealt
+    ben = table.desk.tables.get(made.code).table.workshops[1].dealt
     special = ",".join(card for card in ben if card.startswith("PS/"))
     orders = [card for card in ben if card.startswith("PI/")][:2]
     helper = next(card for card in ben if card.startswith("PHI/"))
@@ -53,7 +53,7 @@ def test_an_open_panel_and_a_half_made_choice_survive_a_move_of_others(table: Ho
         f"s2 keep_cards helper={helper} orders={','.join(orders)} special={special} "
         f"placed={orders[0]}",
     )
-    number = table.desk.table(made.code).number
+    number = table.desk.tables.get(made.code).number
     ann.page.wait_for_selector(f'#table[data-state="{number}"]')
     expect(ann.page.locator("input[name='f.helper']").nth(2)).to_be_checked()
     expect(ann.page.locator("input[name='f.orders']").nth(1)).to_be_checked()
@@ -67,16 +67,16 @@ def test_undo_redo_and_a_correction(table: House) -> None:
     phone.panel("tile.buy_lumber")
     phone.move("choose_tile")
     phone.move("take_berries")
-    after = table.desk.table(made.code).table
+    after = table.desk.tables.get(made.code).table
     phone.tap("#undo button")
-    assert table.desk.table(made.code).table.workshops[0].blueberries == 5
+    assert table.desk.tables.get(made.code).table.workshops[0].blueberries == 5
     phone.tap("#redo button")
-    assert table.desk.table(made.code).table == after
+    assert table.desk.tables.get(made.code).table == after
     # The table check: one tap puts right what lies otherwise.
     phone.page.goto(f"{table.address}/t/{made.code}/check")
     phone.press("#check-s1 > summary")
     phone.tap('button[name=move][value*=" correct?glue="]:has-text("+")')
-    assert table.desk.table(made.code).table.workshops[0].glue == after.workshops[0].glue + 1
+    assert table.desk.tables.get(made.code).table.workshops[0].glue == after.workshops[0].glue + 1
     phone.at("?tab=log")
     expect(phone.page.locator(".log .struck, .log li").first).to_be_visible()
 
@@ -90,6 +90,6 @@ def test_a_panel_closes_when_its_move_is_done_and_stays_closed(table: House) -> 
     phone.move("choose_tile")
     assert "open=" not in phone.page.url
     table.told(made, "s1 correct glue=2")
-    number = table.desk.table(made.code).number
+    number = table.desk.tables.get(made.code).number
     phone.page.wait_for_selector(f'#table[data-state="{number}"]')
     assert phone.page.locator("#action-buy_lumber").count() == 1

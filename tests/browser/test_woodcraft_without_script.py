@@ -18,6 +18,6 @@ def test_a_whole_match_is_played_by_tapping(evening: Evening, seats: int, dice: 
     made = evening.match(*NAMES[:seats], dice=dice)
     phone = evening.phone({made.code: made.host_secret})
     thumb = Thumb(phone.client, made.code, Random(seats))
-    thumb.play(lambda: evening.desk.table(made.code).table.phase == "over")
+    thumb.play(lambda: evening.desk.tables.get(made.code).table.phase == "over")
     assert {"choose_tile", "end_turn", "keep_cards"} <= thumb.taps.keys()
     assert len(thumb.taps) > 10

@@ -129,31 +129,31 @@ class House:
         """Play at random at the desk until the table is as wanted."""
         game = find("woodcraft")
         player = Player(game, Random(seed))
-        host = self.desk.viewer(made.code, {"host": made.host_secret})
+        host = self.desk.seats.viewer(made.code, {"host": made.host_secret})
         for number in range(4000):
-            standing = self.desk.table(made.code)
+            standing = self.desk.tables.get(made.code)
             if stop(standing.table) or game.where(standing.table).over:
                 return
             move = player.move(standing.table)
-            self.desk.announce(
+            self.desk.moves.announce(
                 made.code, host, standing.number, f"d{seed}-{number}",
                 move.seat, move.kind, move.written(),
             )  # fmt: skip
 
     def roll(self, made: Created, *kinds: str) -> None:
         """Let the app roll and draw these kinds of things."""
-        host = self.desk.viewer(made.code, {"host": made.host_secret})
-        number = self.desk.table(made.code).number
-        answer = self.desk.roll(made.code, host, number, f"r{number}", kinds)
+        host = self.desk.seats.viewer(made.code, {"host": made.host_secret})
+        number = self.desk.tables.get(made.code).number
+        answer = self.desk.moves.roll(made.code, host, number, f"r{number}", kinds)
         assert type(answer).__name__ == "Played", answer
 
     def told(self, made: Created, *lines: str) -> None:
         """Announce moves at the desk, written `seat kind field=value …`."""
-        host = self.desk.viewer(made.code, {"host": made.host_secret})
+        host = self.desk.seats.viewer(made.code, {"host": made.host_secret})
         for line in lines:
             seat, kind, *fields = line.split()
-            number = self.desk.table(made.code).number
-            answer = self.desk.announce(
+            number = self.desk.tables.get(made.code).number
+            answer = self.desk.moves.announce(
                 made.code, host, number, f"t{number}", seat, kind,
                 dict(field.split("=", 1) for field in fields),
             )  # fmt: skip

@@ -26,10 +26,10 @@ class Table:
 
     @property
     def host(self) -> Viewer:
-        return self.desk.viewer(self.code, {"host": self.host_secret})
+        return self.desk.seats.viewer(self.code, {"host": self.host_secret})
 
     def phone(self, seat: str) -> Viewer:
-        return self.desk.viewer(self.code, {seat: self.secrets[seat]})
+        return self.desk.seats.viewer(self.code, {seat: self.secrets[seat]})
 
     @property
     def ann(self) -> Viewer:
@@ -41,11 +41,11 @@ class Table:
 
     @property
     def spectator(self) -> Viewer:
-        return self.desk.viewer(self.code, {})
+        return self.desk.seats.viewer(self.code, {})
 
     @property
     def number(self) -> int:
-        return self.desk.versions(self.code).number
+        return self.desk.tables.versions(self.code).number
 
     def next_id(self) -> str:
         self.ids += 1
@@ -53,7 +53,7 @@ class Table:
 
     def tell(self, by: Viewer, seat: str, kind: str, /, **fields: str) -> Answer:
         """Announce a move with this phone."""
-        return self.desk.announce(
+        return self.desk.moves.announce(
             self.code, by, self.number, self.next_id(), seat, kind, fields, "en"
         )
 
@@ -65,11 +65,11 @@ class Table:
         return answer
 
     def fact(self, seat: str, name: str) -> str:
-        now = self.desk.table(self.code).table
+        now = self.desk.tables.get(self.code).table
         return GAME.seat_facts(now, seat)[name]
 
     def common(self, name: str) -> str:
-        return GAME.table_facts(self.desk.table(self.code).table)[name]
+        return GAME.table_facts(self.desk.tables.get(self.code).table)[name]
 
 
 def sit_down(
@@ -89,22 +89,22 @@ def sit_down(
         opening=opening,
         **wishes,  # type: ignore[arg-type]  # as above: whatever the test wishes
     )
-    created = desk.create(new)
+    created = desk.matches.create(new)
     table = Table(desk, created.code, created.host_secret)
     for seat in claimed:
-        table.secrets[seat] = desk.claim(created.code, seat, f"phone of {seat}")
+        table.secrets[seat] = desk.seats.claim(created.code, seat, f"phone of {seat}")
     return table
 
 
 def deal(table: Table) -> None:
     """Let the app deal and draw everything that is owed."""
-    answer = table.desk.roll(table.code, table.host, table.number, table.next_id())
+    answer = table.desk.moves.roll(table.code, table.host, table.number, table.next_id())
     assert isinstance(answer, Played), answer
 
 
 def step(table: Table, chooser: random.Random) -> None:
     """Play one random legal move, or let the app draw what is owed."""
-    now = table.desk.table(table.code).table
+    now = table.desk.tables.get(table.code).table
     legal = [c.move for c in GAME.candidates(now) if c.legal]
     owed = any(True for _ in GAME.chances(now))
     if owed and (not legal or chooser.random() < 0.5):
@@ -119,7 +119,7 @@ def play_to_the_end(table: Table, seed: int = 1, most: int = 3000) -> None:
     """Play a whole match by random legal moves."""
     chooser = random.Random(seed)
     for _ in range(most):
-        if GAME.where(table.desk.table(table.code).table).over:
+        if GAME.where(table.desk.tables.get(table.code).table).over:
             return
         step(table, chooser)
     raise AssertionError("the match does not end")
@@ -134,11 +134,11 @@ def play_some(table: Table, moves: int, seed: int = 1) -> None:
 
 def finished(desk: Desk) -> Table:
     """Put a finished match of three seats on this desk; it is played once for all tests."""
-    created = desk.import_json(json.loads(_finished_match()))
+    created = desk.files.import_json(json.loads(_finished_match()))
     # Its book knows the ids of the moves by which it was played.
     table = Table(desk, created.code, created.host_secret, ids=10_000)
     for seat in ("s1", "s2"):
-        table.secrets[seat] = desk.claim(created.code, seat, f"phone of {seat}")
+        table.secrets[seat] = desk.seats.claim(created.code, seat, f"phone of {seat}")
     return table
 
 
@@ -149,6 +149,6 @@ def _finished_match() -> str:
         desk = Desk(archive)
         table = sit_down(desk, ("Ann", "Ben", "Cleo"), cards="practice")
         play_to_the_end(table, seed=21)
-        value = desk.export_json(table.code, table.host)
+        value = desk.files.export_json(table.code, table.host)
         archive.close()
     return json.dumps(value)

@@ -12,33 +12,33 @@ HELPER = {"deck": "early", "cost": "3", "production": "glue:1", "ability": "shav
 def first_unknown(desk: Desk, box: str) -> str:
     return next(
         fact.name
-        for fact in desk.board_check(box).unknown
+        for fact in desk.boxes.board_check(box).unknown
         if fact.shape == "gains" and fact.name.startswith("rim")
     )
 
 
 def test_board_check_lists_blurry_and_unknown_facts_until_somebody_looked(desk: Desk) -> None:
-    box = desk.create_box("  Ann's  copy ", "woodcraft")
+    box = desk.boxes.create("  Ann's  copy ", "woodcraft")
     assert box.name == "Ann's copy"
-    check = desk.board_check(box.id)
+    check = desk.boxes.board_check(box.id)
     assert check.unknown
     assert all(fact.value is None and not fact.told for fact in check.unknown)
     assert all(fact.value is not None for fact in check.to_confirm)
     before = check.open
     name = first_unknown(desk, box.id)
-    desk.save_fact(box.id, name, "lantern:1")
-    after = desk.board_check(box.id)
+    desk.boxes.save_fact(box.id, name, "lantern:1")
+    after = desk.boxes.board_check(box.id)
     assert after.open == before - 1
     assert next(fact for fact in after.unknown if fact.name == name).value == "lantern:1"
-    desk.save_fact(box.id, name, "")
-    assert desk.board_check(box.id).open == before
+    desk.boxes.save_fact(box.id, name, "")
+    assert desk.boxes.board_check(box.id).open == before
 
 
 def test_facts_and_cards_that_cannot_be_are_unreadable(desk: Desk) -> None:
-    box = desk.create_box("Box", "woodcraft")
+    box = desk.boxes.create("Box", "woodcraft")
     for name, value in (("rim.TR.9", "lantern:1"), ("rim.TR.1", "dragon:1"), ("x", "y")):
         with pytest.raises(Unreadable):
-            desk.save_fact(box.id, name, value)
+            desk.boxes.save_fact(box.id, name, value)
     for kind, card, fields in (
         ("dragon", "A", ORDER),
         ("order", "A", {**ORDER, "needs": "P9"}),
@@ -47,70 +47,70 @@ def test_facts_and_cards_that_cannot_be_are_unreadable(desk: Desk) -> None:
         ("order", "A", {}),
     ):
         with pytest.raises(Unreadable):
-            desk.save_card(box.id, kind, card, fields)
+            desk.boxes.save_card(box.id, kind, card, fields)
     for name in ("", "x" * 81):
         with pytest.raises(Unreadable):
-            desk.create_box(name, "woodcraft")
+            desk.boxes.create(name, "woodcraft")
     with pytest.raises(Unreadable):
-        desk.create_box("Box", "chess")
+        desk.boxes.create("Box", "chess")
     with pytest.raises(NoSuchBox):
-        desk.box("NOSUCHBX")
+        desk.boxes.get("NOSUCHBX")
 
 
 def test_match_gets_facts_and_cards_of_its_box_and_never_needs_it_again(
     desk: Desk, second: Desk
 ) -> None:
-    box = desk.create_box("Box", "woodcraft")
+    box = desk.boxes.create("Box", "woodcraft")
     name = first_unknown(desk, box.id)
-    desk.save_fact(box.id, name, "lantern:1")
-    desk.save_card(box.id, "order", "E1", ORDER)
-    desk.save_card(box.id, "helper", "H1", HELPER)
+    desk.boxes.save_fact(box.id, name, "lantern:1")
+    desk.boxes.save_card(box.id, "order", "E1", ORDER)
+    desk.boxes.save_card(box.id, "helper", "H1", HELPER)
     new = NewTable("woodcraft", (PlayerWish("Ann"), PlayerWish("Ben")), box=box.id)
-    created = desk.create(new)
-    match = desk.match(created.code)
+    created = desk.matches.create(new)
+    match = desk.matches.get(created.code)
     assert match.opening[f"fact.{name}"] == "lantern:1"
-    now = desk.table(created.code).table
+    now = desk.tables.get(created.code).table
     assert set(now.orders_entered) == {"E1"}
     assert set(now.helpers_entered) == {"H1"}
-    host = desk.viewer(created.code, {"h": created.host_secret})
-    lines = desk.log(created.code, host, "en")
+    host = desk.seats.viewer(created.code, {"h": created.host_secret})
+    lines = desk.tables.log(created.code, host, "en")
     assert all(line.from_box and not line.drawn for line in lines)
     # What came out of the box is not what one tap on undo takes back.
-    assert desk.view(created.code, host, "s1").undo is None
-    desk.delete_box(box.id)
-    assert second.table(created.code).table == now
+    assert desk.tables.view(created.code, host, "s1").undo is None
+    desk.boxes.delete(box.id)
+    assert second.tables.get(created.code).table == now
 
 
 def test_what_a_match_is_told_is_remembered_for_its_box(desk: Desk) -> None:
-    box = desk.create_box("Box", "woodcraft")
+    box = desk.boxes.create("Box", "woodcraft")
     table = sit_down(desk, cards="printed", box=box.id)
     table.play("s1", "enter_order", card="E7", **ORDER)
     table.play("s1", "enter_helper", card="H7", **HELPER)
     name = first_unknown(desk, box.id)
     table.play("s2", "tell_fact", name=name, value="scrap:1")
-    known = desk.box(box.id)
+    known = desk.boxes.get(box.id)
     assert known.facts == {name: "scrap:1"}
     assert known.cards["E7"] == {"kind": "order", **ORDER}
     assert known.cards["H7"]["kind"] == "helper"
-    desk.forget_card(box.id, "E7")
-    assert set(desk.box(box.id).cards) == {"H7"}
+    desk.boxes.forget_card(box.id, "E7")
+    assert set(desk.boxes.get(box.id).cards) == {"H7"}
 
 
 def test_practice_cards_and_printed_facts_do_not_mix(desk: Desk) -> None:
-    box = desk.create_box("Box", "woodcraft")
-    desk.save_card(box.id, "order", "E1", ORDER)
+    box = desk.boxes.create("Box", "woodcraft")
+    desk.boxes.save_card(box.id, "order", "E1", ORDER)
     table = sit_down(desk, cards="practice", box=box.id)
     assert table.number == 0
 
 
 def test_box_travels_as_a_file(desk: Desk) -> None:
-    box = desk.create_box("Box", "woodcraft")
-    desk.save_card(box.id, "order", "E1", ORDER)
-    desk.save_fact(box.id, first_unknown(desk, box.id), "glue:1")
-    value = desk.export_box(box.id)
-    copy = desk.import_box(value)
+    box = desk.boxes.create("Box", "woodcraft")
+    desk.boxes.save_card(box.id, "order", "E1", ORDER)
+    desk.boxes.save_fact(box.id, first_unknown(desk, box.id), "glue:1")
+    value = desk.boxes.export_box(box.id)
+    copy = desk.boxes.import_box(value)
     assert copy.id != box.id
-    assert (copy.facts, copy.cards) == (desk.box(box.id).facts, desk.box(box.id).cards)
+    assert (copy.facts, copy.cards) == (desk.boxes.get(box.id).facts, desk.boxes.get(box.id).cards)
     damages: tuple[dict[str, object], ...] = (
         {"game": "chess"},
         {"facts": {"rim.TR.1": "dragon:1"}},
@@ -123,33 +123,33 @@ def test_box_travels_as_a_file(desk: Desk) -> None:
     )
     for damage in damages:
         with pytest.raises(Unusable):
-            desk.import_box({**value, **damage})
+            desk.boxes.import_box({**value, **damage})
     nothings: tuple[object, ...] = (None, [], "box", {})
     for nothing in nothings:
         with pytest.raises(Unusable):
-            desk.import_box(nothing)
-    assert len(desk.boxes("woodcraft")) == 2
-    assert desk.boxes("intarsia") == ()
+            desk.boxes.import_box(nothing)
+    assert len(desk.boxes.all("woodcraft")) == 2
+    assert desk.boxes.all("intarsia") == ()
 
 
 def test_two_phones_may_fill_in_a_box_at_once(desk: Desk) -> None:
-    box = desk.create_box("Box", "woodcraft")
+    box = desk.boxes.create("Box", "woodcraft")
 
     def fill(cards: range) -> None:
         for card in cards:
-            desk.save_card(box.id, "order", f"E{card}", ORDER)
+            desk.boxes.save_card(box.id, "order", f"E{card}", ORDER)
 
     threads = [threading.Thread(target=fill, args=(range(n, n + 5),)) for n in (0, 5, 10)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(30)
-    assert len(desk.box(box.id).cards) == 15
+    assert len(desk.boxes.get(box.id).cards) == 15
 
 
 def test_deleted_box_does_not_stop_a_match(desk: Desk) -> None:
-    box = desk.create_box("Box", "woodcraft")
+    box = desk.boxes.create("Box", "woodcraft")
     table: Table = sit_down(desk, cards="printed", box=box.id)
-    desk.delete_box(box.id)
+    desk.boxes.delete(box.id)
     table.play("s1", "enter_order", card="E7", **ORDER)
-    assert desk.table(table.code).table.orders_entered
+    assert desk.tables.get(table.code).table.orders_entered

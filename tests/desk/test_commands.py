@@ -36,9 +36,9 @@ def test_match_goes_from_one_database_to_another(
     assert run("import", str(path), "--database", other) == 0
     assert f"match {table.code}, host secret " in capsys.readouterr().out
     there = open_desk(other)
-    assert there.table(table.code).table == desk.table(table.code).table
+    assert there.tables.get(table.code).table == desk.tables.get(table.code).table
     # The secret of the draws stayed here: what is drawn there follows from another one.
-    drawn = there.verification(table.code)
+    drawn = there.draws.verification(table.code)
     assert drawn is not None
     assert drawn.since == table.number
     there.archive.close()
@@ -80,9 +80,9 @@ def test_all_matches_are_exported_into_a_folder(
 
 
 def test_box_is_imported_as_well(desk: Desk, other: str, tmp_path: Path) -> None:
-    box = desk.create_box("Box", "woodcraft")
+    box = desk.boxes.create("Box", "woodcraft")
     path = tmp_path / "box.json"
-    path.write_text(json.dumps(desk.export_box(box.id)), "utf-8")
+    path.write_text(json.dumps(desk.boxes.export_box(box.id)), "utf-8")
     assert run("import", str(path), "--database", other) == 0
 
 
@@ -102,7 +102,7 @@ def test_backup_is_restored_elsewhere(
     assert "--replace gives them up" in capsys.readouterr().err
     assert run("restore", str(path), "--database", other, "--replace") == 0
     there = open_desk(other)
-    assert there.table(table.code).table == desk.table(table.code).table
+    assert there.tables.get(table.code).table == desk.tables.get(table.code).table
     there.archive.close()
 
 

@@ -27,10 +27,10 @@ def changed_match(desk: Desk) -> Table:
     """A match with draws, an undo and a correction of the past."""
     table = sit_down(desk, cards="practice")
     play_some(table, 50, seed=8)
-    desk.take_back(table.code, table.ann, table.number, "undo")
-    lines = [line for line in desk.log(table.code, table.host) if not line.struck_by]
+    desk.undo.take_back(table.code, table.ann, table.number, "undo")
+    lines = [line for line in desk.tables.log(table.code, table.host) if not line.struck_by]
     tile = next(line for line in lines if line.kind == "choose_tile")
-    answer = desk.replace(
+    answer = desk.corrections.replace(
         table.code,
         table.host,
         table.number,
@@ -49,28 +49,28 @@ def test_exported_match_is_the_same_elsewhere_to_the_last_entry(
 ) -> None:
     table = changed_match(desk)
     play_to_the_end(table, seed=9)
-    desk.tick(table.code, table.ann, "tiles")
-    value = json.loads(json.dumps(desk.export_json(table.code, table.ann)))
-    created = elsewhere.import_json(value)
+    desk.setup.tick(table.code, table.ann, "tiles")
+    value = json.loads(json.dumps(desk.files.export_json(table.code, table.ann)))
+    created = elsewhere.files.import_json(value)
     assert created.code == table.code
-    host = elsewhere.viewer(created.code, {"host": created.host_secret})
+    host = elsewhere.seats.viewer(created.code, {"host": created.host_secret})
     assert host.host
-    again = elsewhere.export_json(created.code, host)
+    again = elsewhere.files.export_json(created.code, host)
     assert again == value
-    assert elsewhere.table(created.code).table == desk.table(table.code).table
-    assert elsewhere.verification(created.code) == desk.verification(table.code)
+    assert elsewhere.tables.get(created.code).table == desk.tables.get(table.code).table
+    assert elsewhere.draws.verification(created.code) == desk.draws.verification(table.code)
     with pytest.raises(AlreadyHere):
-        elsewhere.import_json(value)
+        elsewhere.files.import_json(value)
 
 
 def test_running_match_goes_on_elsewhere(desk: Desk, elsewhere: Desk) -> None:
     table = sit_down(desk, cards="practice", claimed=())
     play_some(table, 30)
-    created = elsewhere.import_json(desk.export_json(table.code, table.host))
+    created = elsewhere.files.import_json(desk.files.export_json(table.code, table.host))
     there = Table(elsewhere, created.code, created.host_secret, ids=10_000)
     play_to_the_end(there, seed=6)
-    assert elsewhere.table(created.code).differs == 0
-    drawn = elsewhere.verification(created.code)
+    assert elsewhere.tables.get(created.code).differs == 0
+    drawn = elsewhere.draws.verification(created.code)
     assert drawn is not None
     assert drawn.agrees
     assert drawn.checked
@@ -81,8 +81,8 @@ def test_export_without_hands_cannot_be_taken_for_the_whole(desk: Desk, elsewher
     table = sit_down(desk, cards="practice")
     play_some(table, 12)
     with pytest.raises(Unusable):
-        elsewhere.import_json(desk.export_json(table.code, table.spectator))
-    assert "Hands are hidden" in desk.export_match(table.code, table.spectator)
+        elsewhere.files.import_json(desk.files.export_json(table.code, table.spectator))
+    assert "Hands are hidden" in desk.files.export_match(table.code, table.spectator)
 
 
 def with_entry(**changes: object) -> Damage:
@@ -143,26 +143,26 @@ def with_part(**changes: object) -> Damage:
 )
 def test_damaged_file_is_refused_and_nothing_is_written(table: Table, damage: Damage) -> None:
     table.play("s1", "choose_tile", tile="buy_lumber")
-    value = json.loads(json.dumps(table.desk.export_json(table.code, table.ann)))
-    table.desk.delete_match(table.code, table.host)
+    value = json.loads(json.dumps(table.desk.files.export_json(table.code, table.ann)))
+    table.desk.matches.delete(table.code, table.host)
     with pytest.raises((Unusable, Unstorable)):
-        table.desk.import_json(damage(value))
-    assert table.desk.matches().total == 0
+        table.desk.files.import_json(damage(value))
+    assert table.desk.matches.find().total == 0
 
 
 def test_what_a_file_says_of_its_result_is_worked_out_anew(
     desk: Desk,
 ) -> None:
     table = finished(desk)
-    value = json.loads(json.dumps(desk.export_json(table.code, table.host)))
+    value = json.loads(json.dumps(desk.files.export_json(table.code, table.host)))
     honest = {name: copy.deepcopy(value[name]) for name in ("summary", "results")}
     value["summary"] = {"points": 3, "final": "all mine"}
     value["results"][0] |= {"points": 999, "breakdown": {"lines": [{"what": 1}], "sources": 7}}
-    desk.delete_match(table.code, table.host)
-    made = desk.import_json(value)
-    again = json.loads(json.dumps(desk.export_json(made.code, Viewer(made.code))))
+    desk.matches.delete(table.code, table.host)
+    made = desk.files.import_json(value)
+    again = json.loads(json.dumps(desk.files.export_json(made.code, Viewer(made.code))))
     assert {name: again[name] for name in honest} == honest
-    assert desk.statistics("woodcraft").matches == 1
+    assert desk.people.statistics("woodcraft").matches == 1
 
 
 def test_recorded_match_is_played_by_the_judge(
@@ -170,24 +170,24 @@ def test_recorded_match_is_played_by_the_judge(
 ) -> None:
     table = sit_down(desk, cards="practice")
     play_some(table, 40, seed=3)
-    desk.take_back(table.code, table.ann, table.number, "undo")
+    desk.undo.take_back(table.code, table.ann, table.number, "undo")
     play_to_the_end(table, seed=4)
-    text = desk.export_match(table.code, table.spectator)
+    text = desk.files.export_match(table.code, table.spectator)
     assert "take_back" in text
     path = tmp_path / "evening.match"
     path.write_text(text, "utf-8")
     assert main(["judge", str(path)]) == 0, capsys.readouterr().err
     outcome = play_match(GAME, read_match(text))
-    assert outcome.table == desk.table(table.code).table
+    assert outcome.table == desk.tables.get(table.code).table
 
 
 def test_recorded_match_with_corrections_of_the_past_is_played_as_well(desk: Desk) -> None:
     table = changed_match(desk)
-    text = desk.export_match(table.code, table.host)
-    if not desk.whole(table.code, table.host):
-        desk.release(table.code, table.host, "s1")
-        desk.release(table.code, table.host, "s2")
-        text = desk.export_match(table.code, table.host)
+    text = desk.files.export_match(table.code, table.host)
+    if not desk.files.whole(table.code, table.host):
+        desk.seats.release(table.code, table.host, "s1")
+        desk.seats.release(table.code, table.host, "s2")
+        text = desk.files.export_match(table.code, table.host)
     outcome = play_match(GAME, read_match(text))
     assert outcome.findings == ()
-    assert outcome.table == desk.table(table.code).table
+    assert outcome.table == desk.tables.get(table.code).table

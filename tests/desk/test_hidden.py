@@ -21,7 +21,7 @@ def dealt(desk: Desk) -> Table:
 
 def keep(table: Table, seat: str) -> None:
     """Choose start cards for a seat, as its phone would."""
-    now = table.desk.table(table.code).table
+    now = table.desk.tables.get(table.code).table
     moves = [c.move for c in GAME.candidates(now, seat) if c.legal and c.move.kind == "keep_cards"]
     table.play(seat, "keep_cards", **moves[0].written())
 
@@ -35,25 +35,32 @@ def kept(dealt: Table) -> Table:
 
 def secret_cards(table: Table, seat: str) -> set[str]:
     """Return the cards that only this seat may know of."""
-    shop = table.desk.table(table.code).table.workshops[int(seat[1]) - 1]
+    shop = table.desk.tables.get(table.code).table.workshops[int(seat[1]) - 1]
     return {*shop.hand, *shop.dealt}
 
 
 def everything_shown(table: Table, viewer: Viewer, seat: str | None) -> str:
     """Return all that the desk hands out to a phone, in one text."""
     desk, code = table.desk, table.code
-    parts: list[object] = [desk.export_json(code, viewer), desk.export_match(code, viewer)]
+    parts: list[object] = [
+        desk.files.export_json(code, viewer),
+        desk.files.export_match(code, viewer),
+    ]
     for language in LANGUAGES:
-        parts.append(desk.log(code, viewer, language))
-        parts.append(desk.view(code, viewer, seat, language))
-        parts.append(desk.since(code, viewer, 0, language))
+        parts.append(desk.tables.log(code, viewer, language))
+        parts.append(desk.tables.view(code, viewer, seat, language))
+        parts.append(desk.tables.since(code, viewer, 0, language))
     for at in range(0, table.number, 5):
-        parts.append(desk.view(code, viewer, seat, "en", at))
+        parts.append(desk.tables.view(code, viewer, seat, "en", at))
     for other in ("s1", "s2", "s3"):
-        parts.append(desk.choices(code, viewer, other, "en"))
-        parts.append(desk.view(code, viewer, other, "en"))
-    parts += [desk.facts(code, viewer), desk.setup_list(code), desk.verification(code)]
-    parts += [desk.match(code), desk.scores(code), desk.chances(code)]
+        parts.append(desk.choices.now(code, viewer, other, "en"))
+        parts.append(desk.tables.view(code, viewer, other, "en"))
+    parts += [
+        desk.tables.facts(code, viewer),
+        desk.setup.lines(code),
+        desk.draws.verification(code),
+    ]
+    parts += [desk.matches.get(code), desk.scores.final(code), desk.tables.chances(code)]
     return json.dumps(msgspec.to_builtins(parts))
 
 
@@ -63,7 +70,7 @@ def differences(one: Table, other: Table, seat: str | None) -> list[str]:
     for table in (one, other):
         viewer = table.phone(seat) if seat else table.spectator
         text = everything_shown(table, viewer, seat)
-        for own in (table.code, table.desk.match(table.code).uid):
+        for own in (table.code, table.desk.matches.get(table.code).uid):
             text = text.replace(own, "X")
         texts.append(text)
     for place, (left, right) in enumerate(zip(*texts, strict=False)):
@@ -76,7 +83,7 @@ def with_dealt(desk: Desk, cards: tuple[str, str, str]) -> Table:
     """Open a table where the third seat, which has no phone, is dealt these cards."""
     table = sit_down(desk, ("Ann", "Ben", "Cleo"), cards="practice")
     kinds = ("reveal_contracts", "place_reputation_tiles", "refill_yard")
-    assert isinstance(desk.roll(table.code, table.host, 0, "roll", kinds), Played)
+    assert isinstance(desk.moves.roll(table.code, table.host, 0, "roll", kinds), Played)
     helpers, orders, special = cards
     table.play("s3", "deal_cards", helpers=helpers, orders=orders, special=special)
     return table
@@ -90,14 +97,16 @@ def test_dealt_cards_make_no_difference_to_anybody_else(desk: Desk) -> None:
     assert differences(*tables, "s1") == []
     assert differences(*tables, None) == []
     # The test itself can tell the tables apart.
-    assert desk.log(tables[0].code, tables[0].host) != desk.log(tables[1].code, tables[1].host)
+    assert desk.tables.log(tables[0].code, tables[0].host) != desk.tables.log(
+        tables[1].code, tables[1].host
+    )
 
 
 def with_kept(desk: Desk, choice: int) -> Table:
     """Open a table where Ben keeps other orders than at another one, and nothing else differs."""
     table = sit_down(desk, ("Ann", "Ben", "Cleo"), cards="practice")
     deal(table)
-    now = desk.table(table.code).table
+    now = desk.tables.get(table.code).table
     moves = [c.move.written() for c in GAME.candidates(now, "s2") if c.legal]
     alike = [
         move
@@ -126,7 +135,7 @@ def test_hand_makes_no_difference_to_anybody_else(desk: Desk) -> None:
 
 def test_owner_and_host_of_free_seats_see_the_hand(kept: Table) -> None:
     def hand(viewer: Viewer, seat: str) -> set[str]:
-        own = kept.desk.view(kept.code, viewer, seat).game["seats"][int(seat[1]) - 1]["hand"]
+        own = kept.desk.tables.view(kept.code, viewer, seat).game["seats"][int(seat[1]) - 1]["hand"]
         return {card["card"] for card in own or ()}
 
     assert hand(kept.ben, "s2") == secret_cards(kept, "s2")
@@ -136,7 +145,7 @@ def test_owner_and_host_of_free_seats_see_the_hand(kept: Table) -> None:
 
 
 def test_pools_of_decks_do_not_tell_what_is_in_hands(kept: Table) -> None:
-    for chance in kept.desk.view(kept.code, kept.ann, "s1").chances:
+    for chance in kept.desk.tables.view(kept.code, kept.ann, "s1").chances:
         assert not chance.pool or chance.kind in ("reveal_contracts", "remove_contract")
 
 
@@ -144,10 +153,10 @@ def test_corrected_hand_is_told_to_its_owner_only(kept: Table) -> None:
     card = min(secret_cards(kept, "s2"))
     kept.play("s2", "correct", hand=card, reason="mixed up")
     for viewer in (kept.ann, kept.spectator):
-        line = kept.desk.log(kept.code, viewer, "en")[-1]
+        line = kept.desk.tables.log(kept.code, viewer, "en")[-1]
         assert "hand" not in line.fields
         assert line.steps == ()
-    own = kept.desk.log(kept.code, kept.ben, "en")[-1]
+    own = kept.desk.tables.log(kept.code, kept.ben, "en")[-1]
     assert own.fields["hand"] == card
     assert own.steps
 
@@ -155,22 +164,22 @@ def test_corrected_hand_is_told_to_its_owner_only(kept: Table) -> None:
 def test_nobody_finds_out_by_trying_what_is_in_another_hand(kept: Table) -> None:
     answer = kept.tell(kept.ann, "s2", "place_order", card="PS/1")
     assert isinstance(answer, NotYours)
-    preview = kept.desk.preview_replace(
+    preview = kept.desk.corrections.preview(
         kept.code, kept.ann, kept.number, "s2", "place_order", {"card": "PS/1"}
     )
     assert isinstance(preview, NotYours)
-    assert not kept.desk.choices(kept.code, kept.ann, "s2").choices
+    assert not kept.desk.choices.now(kept.code, kept.ann, "s2").choices
 
 
 def test_reasons_against_later_lines_do_not_name_hidden_cards(kept: Table) -> None:
-    lines = kept.desk.log(kept.code, kept.ann, "en")
+    lines = kept.desk.tables.log(kept.code, kept.ann, "en")
     mine = next(line for line in lines if line.seat == "s1" and "orders" in line.fields)
     entries = kept.desk.archive.entries(kept.code)
     his = next(e for e in entries if e.seat == "s2" and "orders" in e.fields)
     # A deal with a card of Ben's: his own deal, and what he kept of it, would be refused.
     cards = [*mine.fields["orders"].split(",")[1:], his.fields["orders"].split(",")[0]]
     fields = {"orders": ",".join(cards)}
-    found = kept.desk.preview_replace(
+    found = kept.desk.corrections.preview(
         kept.code, kept.ann, mine.number, "s1", "deal_cards", fields, "en"
     )
     assert isinstance(found, Preview)
@@ -183,7 +192,7 @@ def test_reasons_against_later_lines_do_not_name_hidden_cards(kept: Table) -> No
 
 
 def test_start_cards_of_a_seat_with_a_phone_are_chosen_by_that_phone(dealt: Table) -> None:
-    now = dealt.desk.table(dealt.code).table
+    now = dealt.desk.tables.get(dealt.code).table
     move = next(c.move for c in GAME.candidates(now, "s2") if c.legal)
     answer = dealt.tell(dealt.ann, "s2", move.kind, **move.written())
     assert isinstance(answer, NotYours)
@@ -194,7 +203,7 @@ def test_start_cards_of_a_seat_with_a_phone_are_chosen_by_that_phone(dealt: Tabl
 
 def test_finished_match_hides_nothing(desk: Desk) -> None:
     table = finished(desk)
-    value = desk.export_json(table.code, table.spectator)
+    value = desk.files.export_json(table.code, table.spectator)
     kept = [entry for entry in value["entries"] if entry["kind"] == "keep_cards"]
     assert all("orders" in entry["fields"] for entry in kept)
-    assert desk.whole(table.code, table.spectator)
+    assert desk.files.whole(table.code, table.spectator)

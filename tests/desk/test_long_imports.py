@@ -49,7 +49,9 @@ def with_corrections(value: dict[str, Any], pairs: int) -> dict[str, Any]:
 def value(desk: Desk) -> dict[str, Any]:
     table = sit_down(desk, cards="practice", claimed=())
     play_some(table, 12)
-    exported: dict[str, Any] = json.loads(json.dumps(desk.export_json(table.code, table.host)))
+    exported: dict[str, Any] = json.loads(
+        json.dumps(desk.files.export_json(table.code, table.host))
+    )
     desk.archive.delete_match(table.code)
     return exported
 
@@ -60,18 +62,18 @@ def test_an_import_full_of_take_backs_asks_for_as_many_rulings_as_moves_count(
     moves = len(value["entries"])
     whole = with_corrections(value, 300)
     counter = Counter(monkeypatch)
-    created = desk.import_json(whole)
+    created = desk.files.import_json(whole)
     assert counter.rulings == moves
-    assert desk.versions(created.code).number == moves + 600
+    assert desk.tables.versions(created.code).number == moves + 600
 
 
 def test_a_recorded_match_full_of_take_backs_asks_for_one_ruling_per_move(
     desk: Desk, value: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     moves = len(value["entries"])
-    created = desk.import_json(with_corrections(value, 100))
-    host = desk.viewer(created.code, {"host": created.host_secret})
-    text = desk.export_match(created.code, host)
+    created = desk.files.import_json(with_corrections(value, 100))
+    host = desk.seats.viewer(created.code, {"host": created.host_secret})
+    text = desk.files.export_match(created.code, host)
     counter = Counter(monkeypatch)
     outcome = play_match(GAME, read_match(text))
     assert counter.rulings == moves + 100

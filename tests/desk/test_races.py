@@ -38,7 +38,7 @@ def test_of_many_phones_that_press_at_once_one_wins_and_the_others_are_told(
     def press(phone: int) -> Callable[[], Answer]:
         desk, ann = desks[phone % 2], table.ann
         fields = {"tile": "buy_lumber"}
-        return lambda: desk.announce(
+        return lambda: desk.moves.announce(
             table.code, ann, 0, f"m{phone}", "s1", "choose_tile", fields, "en"
         )
 
@@ -55,7 +55,7 @@ def test_of_many_phones_that_press_at_once_one_wins_and_the_others_are_told(
 def test_the_same_move_sent_many_times_at_once_is_played_once(table: Table, second: Desk) -> None:
     ann, fields = table.ann, {"tile": "buy_lumber"}
     calls: list[Callable[[], Answer]] = [
-        lambda desk=desk: desk.announce(  # type: ignore[misc]  # bound at once
+        lambda desk=desk: desk.moves.announce(  # type: ignore[misc]  # bound at once
             table.code, ann, 0, "only-once", "s1", "choose_tile", fields
         )
         for desk in (table.desk, second) * (PHONES // 2)
@@ -78,7 +78,7 @@ def test_many_writers_at_one_table_lose_nothing_and_repeat_nothing(
         def keep_trying() -> Answer:
             after = 0
             for _ in range(200):
-                answer = desk.announce(
+                answer = desk.moves.announce(
                     table.code, ann, after, f"w{writer}", "s1", "correct", {"glue": str(writer)}
                 )
                 if not isinstance(answer, MovedOn):
@@ -91,7 +91,7 @@ def test_many_writers_at_one_table_lose_nothing_and_repeat_nothing(
     answers = at_once([insist(writer) for writer in range(PHONES)])
     numbers = sorted(a.number for a in answers if isinstance(a, Played))
     assert numbers == list(range(1, PHONES + 1))
-    told = [line.fields["glue"] for line in table.desk.log(table.code, table.ann)]
+    told = [line.fields["glue"] for line in table.desk.tables.log(table.code, table.ann)]
     assert sorted(told) == [str(writer) for writer in range(PHONES)]
     assert table.fact("s1", "glue") == told[-1]
-    assert second.table(table.code).table == table.desk.table(table.code).table
+    assert second.tables.get(table.code).table == table.desk.tables.get(table.code).table

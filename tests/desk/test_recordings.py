@@ -15,18 +15,18 @@ from tests.desk.tables import Table
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_a_recorded_match_is_the_same_match_again(desk: Desk, seats: int) -> None:
     text = played(seats)
-    created = desk.import_file(text.encode())
-    host = desk.viewer(created.code, {"host": created.host_secret})
-    again = desk.export_match(created.code, host)
+    created = desk.files.import_file(text.encode())
+    host = desk.seats.viewer(created.code, {"host": created.host_secret})
+    again = desk.files.export_match(created.code, host)
     assert moves(again) == moves(text)
-    scores = desk.scores(created.code)
+    scores = desk.scores.final(created.code)
     told = [line for line in text.splitlines() if line.startswith("? ")]
     assert [f"? {s.seat} total={s.total} rank={s.rank}" for s in scores.seats] == [
         line.replace("seat", "s") for line in told if "total=" in line
     ]
-    assert desk.match(created.code).state == "finished"
+    assert desk.matches.get(created.code).state == "finished"
     with pytest.raises(AlreadyHere):
-        desk.import_file(text.encode())
+        desk.files.import_file(text.encode())
 
 
 def played(seats: int) -> str:
@@ -54,15 +54,15 @@ def moves(text: str) -> list[str]:
 
 def test_take_backs_stay_in_the_book_and_names_in_the_remarks(table: Table) -> None:
     table.play("s1", "choose_tile", tile="buy_lumber")
-    table.desk.take_back(table.code, table.ann, 1, "back")
+    table.desk.undo.take_back(table.code, table.ann, 1, "back")
     table.play("s1", "choose_tile", tile="buy_materials")
-    text = table.desk.export_match(table.code, table.host)
-    created = table.desk.import_file(text.encode("utf-8-sig"))
-    match = table.desk.match(created.code)
+    text = table.desk.files.export_match(table.code, table.host)
+    created = table.desk.files.import_file(text.encode("utf-8-sig"))
+    match = table.desk.matches.get(created.code)
     assert [seat.name for seat in match.seats] == ["Ann", "Ben"]
-    host = table.desk.viewer(created.code, {"host": created.host_secret})
-    assert moves(table.desk.export_match(created.code, host)) == moves(text)
-    assert table.desk.table(created.code).table == table.desk.table(table.code).table
+    host = table.desk.seats.viewer(created.code, {"host": created.host_secret})
+    assert moves(table.desk.files.export_match(created.code, host)) == moves(text)
+    assert table.desk.tables.get(created.code).table == table.desk.tables.get(table.code).table
 
 
 @pytest.mark.parametrize(
@@ -82,4 +82,4 @@ def test_take_backs_stay_in_the_book_and_names_in_the_remarks(table: Table) -> N
 )
 def test_what_is_no_match_is_refused(desk: Desk, content: bytes, told: str) -> None:
     with pytest.raises(Unusable, match=told):
-        desk.import_file(content)
+        desk.files.import_file(content)

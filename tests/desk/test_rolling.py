@@ -5,7 +5,7 @@ import pytest
 from sqlalchemy import text
 
 from referee.desk import Desk, Forbidden, NotReadable, NotYours, Played, Unreadable, WordsTooLate
-from referee.desk.draws import below, commitment, draw, lots, numbers
+from referee.desk.moves.drawing import below, commitment, draw, lots, numbers
 from referee.engine.candidate import Chance, Die
 from tests.desk.tables import deal, play_to_the_end, sit_down
 
@@ -43,36 +43,36 @@ def test_draws_are_fair() -> None:
 def test_app_rolls_everything_that_is_owed_as_the_table(desk: Desk) -> None:
     table = sit_down(desk, cards="practice")
     deal(table)
-    lines = desk.log(table.code, table.ann, "en")
+    lines = desk.tables.log(table.code, table.ann, "en")
     assert all(line.drawn and line.by == "table" for line in lines)
     assert {"refill_yard", "reveal_contracts", "deal_cards"} <= {line.kind for line in lines}
-    nothing = desk.roll(table.code, table.host, table.number, "again")
+    nothing = desk.moves.roll(table.code, table.host, table.number, "again")
     assert isinstance(nothing, NotReadable)
-    assert isinstance(desk.roll(table.code, table.spectator, table.number, "x"), NotYours)
+    assert isinstance(desk.moves.roll(table.code, table.spectator, table.number, "x"), NotYours)
 
 
 def test_resent_roll_gets_its_whole_answer_again(desk: Desk, second: Desk) -> None:
     table = sit_down(desk, cards="practice")
-    first = desk.roll(table.code, table.host, 0, "roll", language="en")
+    first = desk.moves.roll(table.code, table.host, 0, "roll", language="en")
     assert isinstance(first, Played)
     for again in (
-        desk.roll(table.code, table.host, 0, "roll", language="en"),
-        second.roll(table.code, table.host, 0, "roll", language="en"),
+        desk.moves.roll(table.code, table.host, 0, "roll", language="en"),
+        second.moves.roll(table.code, table.host, 0, "roll", language="en"),
     ):
         assert again == replace(first, again=True)
 
 
 def test_only_some_kinds_are_rolled_when_asked(desk: Desk) -> None:
     table = sit_down(desk, cards="practice")
-    answer = desk.roll(table.code, table.host, 0, "r", ("refill_yard",))
+    answer = desk.moves.roll(table.code, table.host, 0, "r", ("refill_yard",))
     assert isinstance(answer, Played)
-    assert [line.kind for line in desk.log(table.code, table.ann)] == ["refill_yard"]
+    assert [line.kind for line in desk.tables.log(table.code, table.ann)] == ["refill_yard"]
 
 
 def test_what_only_the_physical_deck_knows_is_left_to_the_table(desk: Desk) -> None:
     table = sit_down(desk, cards="printed")
     deal(table)
-    kinds = {line.kind for line in desk.log(table.code, table.ann)}
+    kinds = {line.kind for line in desk.tables.log(table.code, table.ann)}
     assert kinds == {"refill_yard", "reveal_contracts", "place_reputation_tiles"}
 
 
@@ -82,11 +82,11 @@ def test_where_the_app_rolls_it_rolls_before_a_move_that_waits_for_it(desk: Desk
     table.play("s1", "buy_lumber", dice="G2")
     ended = table.play("s1", "end_turn")
     assert ended.number == 4
-    assert [line.kind for line in desk.log(table.code, table.ann)][2:] == [
+    assert [line.kind for line in desk.tables.log(table.code, table.ann)][2:] == [
         "refill_yard",
         "end_turn",
     ]
-    undone = desk.take_back(table.code, table.ann, 4, "undo")
+    undone = desk.undo.take_back(table.code, table.ann, 4, "undo")
     assert isinstance(undone, Played)
     assert table.common("turn") == "s1"
     assert len(table.common("yard").split(",")) == 5
@@ -96,49 +96,49 @@ def test_match_whose_opening_was_cut_short_can_still_draw(desk: Desk) -> None:
     table = sit_down(desk, cards="practice")
     with desk.archive.store.writing() as page:
         page.connection.execute(text("DELETE FROM draws"))
-    desk._forget()
-    assert desk.verification(table.code) is None
+    desk.clerk.forget()
+    assert desk.draws.verification(table.code) is None
     deal(table)
-    found = desk.verification(table.code)
+    found = desk.draws.verification(table.code)
     assert found is not None
     assert found.used == table.number
 
 
 def test_words_count_before_the_first_draw_only(desk: Desk) -> None:
     table = sit_down(desk, cards="practice")
-    desk.add_words(table.code, table.ann, "  acorn   soup ")
-    found = desk.verification(table.code)
+    desk.draws.add_words(table.code, table.ann, "  acorn   soup ")
+    found = desk.draws.verification(table.code)
     assert found is not None
     assert found.words == {"s1": "acorn soup"}
     for words in ("", "a|b", "x" * 121, "\0"):
         with pytest.raises(Unreadable):
-            desk.add_words(table.code, table.ann, words)
+            desk.draws.add_words(table.code, table.ann, words)
     with pytest.raises(Forbidden):
-        desk.add_words(table.code, table.spectator, "x")
+        desk.draws.add_words(table.code, table.spectator, "x")
     deal(table)
     with pytest.raises(WordsTooLate):
-        desk.add_words(table.code, table.ben, "late")
+        desk.draws.add_words(table.code, table.ben, "late")
 
 
 def test_secret_is_shown_after_the_match_and_every_draw_follows_from_it(
     desk: Desk, second: Desk
 ) -> None:
     table = sit_down(desk, cards="practice")
-    desk.add_words(table.code, table.ann, "acorn")
-    before = desk.verification(table.code)
+    desk.draws.add_words(table.code, table.ann, "acorn")
+    before = desk.draws.verification(table.code)
     assert before is not None
     assert (before.secret, before.checked, before.revealed) == ("", (), False)
     deal(table)
     # A draw that is taken back is drawn anew, and both stay checkable.
-    undone = desk.take_back(table.code, table.ann, table.number, "undo")
+    undone = desk.undo.take_back(table.code, table.ann, table.number, "undo")
     assert isinstance(undone, Played)
     play_to_the_end(table, seed=5)
-    found = second.verification(table.code)
+    found = second.draws.verification(table.code)
     assert found is not None
     assert found.revealed
     assert found.secret == SECRET
     assert commitment(found.secret) == before.commitment
-    drawn = [line for line in desk.log(table.code, table.ann) if line.drawn]
+    drawn = [line for line in desk.tables.log(table.code, table.ann) if line.drawn]
     assert len(found.checked) == len(drawn) == found.used
     assert any(line.struck_by for line in drawn)
     assert found.agrees, [check for check in found.checked if not check.agrees]

@@ -2,7 +2,6 @@ import json
 from datetime import timedelta
 
 from referee.desk import Desk, Played, Viewer
-from referee.desk.score_sheets import keep_finished
 from referee.log import MatchSearch
 from tests.desk.tables import GAME, Table, finished, sit_down
 from tests.log.samples import Hands
@@ -10,9 +9,9 @@ from tests.log.samples import Hands
 
 def test_every_line_of_the_scoring_is_linked_to_the_log(desk: Desk) -> None:
     table = finished(desk)
-    scores = desk.scores(table.code, "en")
+    scores = desk.scores.final(table.code, "en")
     assert scores.over
-    lines = {line.number: line for line in desk.log(table.code, table.ann, "en")}
+    lines = {line.number: line for line in desk.tables.log(table.code, table.ann, "en")}
     for seat in scores.seats:
         assert sum(line.points for line in seat.lines) == seat.total
         assert all(line.sentence for line in seat.lines)
@@ -31,8 +30,8 @@ def test_every_line_of_the_scoring_is_linked_to_the_log(desk: Desk) -> None:
 
 def test_course_adds_up_to_the_points_on_the_disc(desk: Desk) -> None:
     table = finished(desk)
-    course = desk.course(table.code)
-    for seat in desk.scores(table.code).seats:
+    course = desk.scores.course(table.code)
+    for seat in desk.scores.final(table.code).seats:
         disc = next(line.points for line in seat.lines if line.what == "scoring_disc")
         assert sum(course.sources(seat.seat).values()) == disc
         assert course.curve[seat.seat][-1] == disc
@@ -40,37 +39,37 @@ def test_course_adds_up_to_the_points_on_the_disc(desk: Desk) -> None:
 
 def test_results_are_written_with_the_last_move_and_go_with_an_undo(desk: Desk) -> None:
     table = finished(desk)
-    totals = {seat.seat: seat.total for seat in desk.scores(table.code).seats}
-    results = desk.results(code=table.code)
+    totals = {seat.seat: seat.total for seat in desk.scores.final(table.code).seats}
+    results = desk.people.results(code=table.code)
     assert {row.seat: row.points for row in results} == totals
     assert all(row.breakdown["sources"] and row.breakdown["lines"] for row in results)
-    match = desk.match(table.code)
+    match = desk.matches.get(table.code)
     assert (match.state, match.summary["final"]) == ("finished", totals)
-    assert desk.matches(MatchSearch(state="finished")).total == 1
-    assert desk.statistics("woodcraft").matches == 1
+    assert desk.matches.find(MatchSearch(state="finished")).total == 1
+    assert desk.people.statistics("woodcraft").matches == 1
 
-    undone = desk.take_back(table.code, table.ann, table.number, "undo")
+    undone = desk.undo.take_back(table.code, table.ann, table.number, "undo")
     assert isinstance(undone, Played)
-    assert desk.results(code=table.code) == ()
-    assert desk.match(table.code).state == "running"
-    redone = desk.restore(table.code, table.ann, table.number, "redo")
+    assert desk.people.results(code=table.code) == ()
+    assert desk.matches.get(table.code).state == "running"
+    redone = desk.undo.restore(table.code, table.ann, table.number, "redo")
     assert isinstance(redone, Played)
-    assert {row.seat: row.points for row in desk.results(code=table.code)} == totals
+    assert {row.seat: row.points for row in desk.people.results(code=table.code)} == totals
 
 
 def test_correction_after_the_end_changes_the_results(desk: Desk) -> None:
     table = finished(desk)
-    before = {seat.seat: seat.total for seat in desk.scores(table.code).seats}
+    before = {seat.seat: seat.total for seat in desk.scores.final(table.code).seats}
     points = int(table.fact("s1", "points"))
     table.play("s1", "correct", points=str(points + 7), reason="disc on the table")
-    after = {row.seat: row.points for row in desk.results(code=table.code)}
+    after = {row.seat: row.points for row in desk.people.results(code=table.code)}
     assert after == {**before, "s1": before["s1"] + 7}
-    sources = desk.course(table.code).sources("s1")
+    sources = desk.scores.course(table.code).sources("s1")
     assert sources["correction"] == 7
 
 
 def test_scores_of_a_running_match_are_not_final(table: Table) -> None:
-    scores = table.desk.scores(table.code)
+    scores = table.desk.scores.final(table.code)
     assert not scores.over
     assert len(scores.seats) == 2
 
@@ -79,7 +78,7 @@ def test_bg_stats_gets_every_flag_it_asks_for(desk: Desk, hands: Hands) -> None:
     table = sit_down(desk, settings={"location": "Café Ü & Söhne"})
     hands.at += timedelta(minutes=95)
     table.play("s1", "correct", points="12")
-    found = desk.bgstats(table.code)
+    found = desk.files.bgstats(table.code)
     play = found.play
     assert play["playDate"] == "2026-03-07 21:33:00"
     assert play["durationMin"] == 95
@@ -95,26 +94,26 @@ def test_bg_stats_gets_every_flag_it_asks_for(desk: Desk, hands: Hands) -> None:
     assert found.file["plays"][0]["playerScores"][0]["score"] == "13"
     assert found.file["locations"][0]["name"] == "Café Ü & Söhne"
     # Written again, it is the same play of the same people.
-    assert desk.bgstats(table.code) == found
+    assert desk.files.bgstats(table.code) == found
 
 
 def test_score_sheet_is_plain_csv_without_formulas(desk: Desk) -> None:
     table = sit_down(desk, ("=cmd()", "Ben"))
     table.play("s1", "correct", points="5", completed="?,?", reputation="9")
-    rows = desk.csv(table.code).split("\r\n")
+    rows = desk.files.csv(table.code).split("\r\n")
     assert rows[0].startswith("date,game,length,location,name,startposition,color,score,win,rank")
     assert ",'=cmd()," in rows[1]
     assert len(rows) == 4
-    total = GAME.scores(desk.table(table.code).table)[0].total
+    total = GAME.scores(desk.tables.get(table.code).table)[0].total
     assert f",{total}," in rows[1]
 
 
 def test_whoever_is_forgotten_leaves_no_name_on_a_kept_sheet(desk: Desk) -> None:
     told = [{"name": "Ottokar", "points": 60}, {"name": "Ann", "points": 50}]
-    code, _ = keep_finished(desk, "woodcraft", told, "en")
-    person = next(person for person in desk.people() if person.name == "Ottokar")
-    assert desk.forget_person(person.id) == 1
-    exported = json.dumps(desk.export_json(code, Viewer(code)))
+    code, _ = desk.score_sheets.keep_finished("woodcraft", told, "en")
+    person = next(person for person in desk.people.all() if person.name == "Ottokar")
+    assert desk.people.forget(person.id) == 1
+    exported = json.dumps(desk.files.export_json(code, Viewer(code)))
     assert "Ottokar" not in exported
     assert "Ann" in exported
-    assert [seat.rank for seat in desk.scores(code).seats] == [1, 2]
+    assert [seat.rank for seat in desk.scores.final(code).seats] == [1, 2]

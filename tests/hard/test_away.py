@@ -70,7 +70,7 @@ def check_all_goes_on(house: House, phone: Phone) -> None:
     move = "s1 correct?points=7&reason=again"
     done = phone.post(f"/t/{house.code}/move", after=str(house.number), move_id="tap", move=move)
     assert done.status_code == 303
-    assert house.desk.versions(house.code).number == house.number + 1
+    assert house.desk.tables.versions(house.code).number == house.number + 1
     assert announce(house.app, house, "one").status_code == 409
 
 

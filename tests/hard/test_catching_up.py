@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from referee.desk import Desk, MovedOn, Played
-from referee.desk.history import History, play_book
+from referee.desk.book.history import History, play_book
 from referee.engine.game import AnyGame
 from referee.log import Archive, Entry, EntryDraft
 from tests.desk.tables import Table, play_some, sit_down
@@ -42,18 +42,18 @@ def whole_books(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         played.append(len(entries))
         return play_book(game, start, entries)
 
-    monkeypatch.setattr("referee.desk.clerk.play_book", counted)
+    monkeypatch.setattr("referee.desk.book.clerk.play_book", counted)
     return played
 
 
 def test_moves_of_another_process_are_played_on(
     table: Table, other: Desk, whole_books: list[int]
 ) -> None:
-    assert other.table(table.code) == table.desk.table(table.code)
+    assert other.tables.get(table.code) == table.desk.tables.get(table.code)
     whole_books.clear()
     for _ in range(3):
         play_some(table, 4)
-        assert other.table(table.code).table == table.desk.table(table.code).table
+        assert other.tables.get(table.code).table == table.desk.tables.get(table.code).table
     assert whole_books == []
 
 
@@ -61,39 +61,39 @@ def test_a_take_back_of_another_process_is_read_from_the_beginning(
     table: Table, other: Desk
 ) -> None:
     play_some(table, 4)
-    assert other.table(table.code).number == table.number
+    assert other.tables.get(table.code).number == table.number
     play_some(table, 2)
-    undone = table.desk.take_back(table.code, table.host, table.number, "back")
+    undone = table.desk.undo.take_back(table.code, table.host, table.number, "back")
     assert isinstance(undone, Played)
     play_some(table, 2)
-    now, fresh = other.table(table.code), Desk(table.desk.archive)
-    assert now == table.desk.table(table.code) == fresh.table(table.code)
+    now, fresh = other.tables.get(table.code), Desk(table.desk.archive)
+    assert now == table.desk.tables.get(table.code) == fresh.tables.get(table.code)
     fresh.close()
 
 
 def test_an_entry_that_comes_out_differently_is_noticed_while_playing_on(
     table: Table, other: Desk
 ) -> None:
-    assert other.table(table.code).number == 0
+    assert other.tables.get(table.code).number == 0
     strange = EntryDraft(
         "s1", "s1", "choose_tile", {"tile": "buy_lumber"}, "x", fingerprint="0" * 16
     )
     table.desk.archive.append(table.code, 0, strange)
-    assert other.table(table.code).differs == 1
+    assert other.tables.get(table.code).differs == 1
 
 
 def test_a_resend_that_comes_late_is_answered_without_writing(table: Table, other: Desk) -> None:
     fields = {"tile": "buy_lumber"}
-    first = table.desk.announce(table.code, table.ann, 0, "slow", "s1", "choose_tile", fields)
+    first = table.desk.moves.announce(table.code, table.ann, 0, "slow", "s1", "choose_tile", fields)
     assert isinstance(first, Played)
     for place in range(60):
         table.play("s1", "correct", glue=str(place % 5), reason="miscounted")
     number = table.number
     for desk in (table.desk, other):
-        again = desk.announce(table.code, table.ann, 0, "slow", "s1", "choose_tile", fields)
+        again = desk.moves.announce(table.code, table.ann, 0, "slow", "s1", "choose_tile", fields)
         assert isinstance(again, Played)
         assert (again.number, again.again) == (1, True)
-        unknown = desk.announce(table.code, table.ann, 0, "new", "s1", "choose_tile", fields)
+        unknown = desk.moves.announce(table.code, table.ann, 0, "new", "s1", "choose_tile", fields)
         assert isinstance(unknown, MovedOn)
         assert unknown.current == number
     assert table.number == number

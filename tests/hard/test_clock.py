@@ -25,7 +25,7 @@ def house(tmp_path: Path) -> Iterator[House]:
         """Tell any time between 1970 and 2080."""
         return NOON + timedelta(days=chance.randint(-20_000, 20_000), seconds=chance.random())
 
-    desk.clock = desk.archive.store.clock = jumping
+    desk.clerk.clock = desk.archive.store.clock = jumping
     yield furnished(app)
     close_app(app)
 
@@ -34,33 +34,33 @@ def test_entries_keep_their_order_whatever_the_clock_says(house: House) -> None:
     desk, host = house.desk, house.viewer("host")
     for number in range(house.number, house.number + 12):
         fields = {"glue": str(number % 4), "reason": "counted again"}
-        desk.announce(house.code, host, number, f"m{number}", "s1", "correct", fields)
+        desk.moves.announce(house.code, host, number, f"m{number}", "s1", "correct", fields)
     now = house.number + 12
-    desk.take_back(house.code, host, now, "back")
+    desk.undo.take_back(house.code, host, now, "back")
     entries = desk.archive.entries(house.code)
     assert [entry.number for entry in entries] == list(range(1, now + 2))
     assert sorted(entry.at for entry in entries) != [entry.at for entry in entries]
     fresh = Desk(desk.archive)
-    assert fresh.table(house.code) == desk.table(house.code)
-    assert fresh.table(house.code).differs == 0
+    assert fresh.tables.get(house.code) == desk.tables.get(house.code)
+    assert fresh.tables.get(house.code).differs == 0
     fresh.close()
-    assert [line.number for line in desk.log(house.code, host)] == list(range(1, now + 2))
+    assert [line.number for line in desk.tables.log(house.code, host)] == list(range(1, now + 2))
 
 
 def test_the_newest_phone_holds_the_seat_whatever_the_clock_says(house: House) -> None:
     for _ in range(6):
-        secret = house.desk.claim(house.code, "s1", "phone", take_over=True)
-        assert house.desk.viewer(house.code, {"s1": secret}).seats == {"s1"}
+        secret = house.desk.seats.claim(house.code, "s1", "phone", take_over=True)
+        assert house.desk.seats.viewer(house.code, {"s1": secret}).seats == {"s1"}
 
 
 def test_nobody_is_locked_out_for_ever(house: House) -> None:
-    allowed = [house.desk.allow("guess|somebody", 3, 60) for _ in range(40)]
+    allowed = [house.desk.guard.allow("guess|somebody", 3, 60) for _ in range(40)]
     assert allowed.count(True) > 30
 
 
 def test_every_page_can_be_shown(house: House) -> None:
     phone = house.phone("host")
-    assert house.desk.matches(MatchSearch(state="running")).total == 1
+    assert house.desk.matches.find(MatchSearch(state="running")).total == 1
     for rule in house.rules("GET"):
         if "stream" not in rule.rule and "sheets/" not in rule.rule:
             answer = phone.get(house.address(rule))

@@ -152,8 +152,8 @@ def check(evening: Evening, database: str, codes: list[str]) -> None:
         assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
         assert len({entry.move_id for entry in entries}) == len(entries)
         assert archive.match(code).last_number == len(entries)
-        assert desk.table(code).number == len(entries)
-        assert desk.table(code).differs == 0
+        assert desk.tables.get(code).number == len(entries)
+        assert desk.tables.get(code).differs == 0
         written.update((code, entry.number, entry.move_id) for entry in entries)
     assert acknowledged - written == Counter()
     # Every phone sent again until it was answered: nothing was written that nobody knows of,

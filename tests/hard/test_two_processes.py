@@ -36,8 +36,8 @@ def test_a_whole_match_is_played_through_two_processes(
     assert state == ["finished", "finished"]
     archive = Archive.open(postgres_club.database)
     desk = Desk(archive)
-    assert desk.table(code).number == len(moves)
-    assert desk.table(code).differs == 0
+    assert desk.tables.get(code).number == len(moves)
+    assert desk.tables.get(code).differs == 0
     desk.close()
     archive.close()
 

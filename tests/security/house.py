@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
-from referee.desk import Desk, NewTable, PlayerWish, Viewer, score_sheets
+from referee.desk import Desk, NewTable, PlayerWish, Viewer
 from referee.games import find
 
 GAME = find("woodcraft")
@@ -76,7 +76,7 @@ class House:
         return desk
 
     def viewer(self, *seats: str) -> Viewer:
-        return self.desk.viewer(self.code, {seat: self.secrets[seat] for seat in seats})
+        return self.desk.seats.viewer(self.code, {seat: self.secrets[seat] for seat in seats})
 
     def phone(self, *seats: str) -> Phone:
         """Return the phone that holds these seats (or `host`)."""
@@ -122,33 +122,33 @@ class House:
 def furnished(app: Flask, orders: int = 0) -> House:
     """Open a match, deal, let everybody keep cards; `orders` says which ones Bartholomew keeps."""
     desk: Desk = app.extensions["referee.desk"]
-    box = desk.create_box("Cupboard", "woodcraft").id
+    box = desk.boxes.create("Cupboard", "woodcraft").id
     players = tuple(PlayerWish(name) for name in NAMES)
-    made = desk.create(
+    made = desk.matches.create(
         NewTable("woodcraft", players, cards="practice", dice="app", box=box, displays=True)
     )
-    sheet = score_sheets.open_sheet(desk, "woodcraft", [{}, {}], "en")[0]
+    sheet = desk.score_sheets.open("woodcraft", [{}, {}], "en")[0]
     house = House(app, made.code, made.host_secret, {"host": made.host_secret}, box, sheet, 0)
-    house.person = desk.people()[0].id
+    house.person = desk.people.all()[0].id
     for seat in ("s1", "s2"):
-        house.secrets[seat] = desk.claim(made.code, seat, f"phone of {seat}")
+        house.secrets[seat] = desk.seats.claim(made.code, seat, f"phone of {seat}")
     host = house.viewer("host")
-    desk.roll(made.code, host, 0, "deal")
+    desk.moves.roll(made.code, host, 0, "deal")
     for seat, phone in (("s1", "s1"), ("s2", "s2"), ("s3", "host")):
         keep(house, seat, house.viewer(phone), orders if seat == "s2" else 0)
-    house.number = desk.versions(made.code).number
+    house.number = desk.tables.versions(made.code).number
     return house
 
 
 def keep(house: House, seat: str, phone: Viewer, which: int) -> None:
     """Choose start cards: always the same helper and placed order, `which` of the hands."""
     desk = house.desk
-    now = desk.table(house.code)
+    now = desk.tables.get(house.code)
     moves = [c.move.written() for c in GAME.candidates(now.table, seat) if c.legal]
     moves = [move for move in moves if "helper" in move]
     like = (moves[0]["helper"], moves[0]["placed"])
     alike = [move for move in moves if (move["helper"], move["placed"]) == like]
-    answer = desk.announce(
+    answer = desk.moves.announce(
         house.code, phone, now.number, f"keep-{seat}", seat, "keep_cards", alike[which]
     )
     assert type(answer).__name__ == "Played", answer

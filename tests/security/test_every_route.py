@@ -58,7 +58,7 @@ def test_no_form_is_taken_without_its_proof(house: House) -> None:
     stranger, host = house.phone(), house.phone("host")
     stolen = stranger.post("/language", language="en")
     assert stolen.status_code < 400
-    before = house.desk.versions(house.code)
+    before = house.desk.tables.versions(house.code)
     walked = 0
     for rule in house.rules():
         for method in (rule.methods or set()) - SAFE:
@@ -70,7 +70,7 @@ def test_no_form_is_taken_without_its_proof(house: House) -> None:
                 answer = host.client.open(address, method=method, data=fields)
                 assert answer.status_code == 403, (address, fields)
     assert walked > 30
-    assert house.desk.versions(house.code) == before
+    assert house.desk.tables.versions(house.code) == before
 
 
 def test_the_api_takes_no_cookies(house: House) -> None:
@@ -84,7 +84,7 @@ def test_the_api_takes_no_cookies(house: House) -> None:
                 continue
             answer = host.client.open(house.address(rule), method=method, json={})
             assert answer.status_code in (400, 403, 404), (rule.rule, answer.status_code)
-    assert house.desk.versions(house.code).number > 0
+    assert house.desk.tables.versions(house.code).number > 0
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ""])

@@ -35,7 +35,7 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     app = create_app(f"sqlite:///{tmp_path_factory.mktemp('fuzz') / 'referee.db'}")
     house = furnished(app)
     # Everything comes from one address, and is meant to be strange.
-    house.desk.allow = lambda *_, **__: True  # type: ignore[method-assign]
+    house.desk.guard.allow = lambda *_, **__: True  # type: ignore[method-assign]
     yield house
     close_app(app)
 
@@ -111,14 +111,14 @@ def test_no_form_can_be_filled_in_so_that_we_fail(fresh: House) -> None:
             markup = Markup(answer.get_data(as_text=True))
             assert markup.forbidden == [] or "/sheets/" in key, (key, told)
         answer.close()
-    assert fresh.desk.answers()
+    assert fresh.desk.guard.answers()
 
 
 @pytest.mark.parametrize("path", ["/import", "/boxes/import"])
 def test_no_file_can_be_sent_so_that_we_fail(fresh: House, path: str) -> None:
     phone = fresh.phone("host")
-    whole = fresh.desk.export_json(fresh.code, fresh.viewer("host"))
-    box = fresh.desk.export_box(fresh.box)
+    whole = fresh.desk.files.export_json(fresh.code, fresh.viewer("host"))
+    box = fresh.desk.boxes.export_box(fresh.box)
     contents = [
         b"", b"{", b"null", b"[]", b'"x"', b"\xff\xfe\x00", b"[" * 5000, b"1" * 60000,
         str(whole).encode(), str(box).encode(), b'{"format":"referee-match","version":99}',

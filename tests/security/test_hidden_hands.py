@@ -33,8 +33,8 @@ def furnished_alike(folder: Path, orders: int) -> House:
     """Furnish a house in which even the codes, the clock and the draws are always the same."""
     app = create_app(f"sqlite:///{folder / 'referee.db'}")
     desk: Desk = app.extensions["referee.desk"]
-    desk.archive.store.clock = desk.clock = lambda: EVENING
-    desk.entropy = lambda count: bytes(range(count))
+    desk.archive.store.clock = desk.clerk.clock = lambda: EVENING
+    desk.clerk.entropy = lambda count: bytes(range(count))
     codes = (f"HQVSE{number:03}" for number in itertools.count(222))
     with pytest.MonkeyPatch.context() as patch:
         for module in ("matches", "boxes"):
@@ -52,7 +52,7 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, Ho
 
 
 def hand(house: House) -> set[str]:
-    table = house.desk.table(house.code).table
+    table = house.desk.tables.get(house.code).table
     return set(table.workshops[1].hand)
 
 
@@ -117,7 +117,7 @@ def test_streams_tell_numbers_and_nothing_else(
         answer = house.phone(*seats).get(f"/t/{house.code}/stream", buffered=False)
         parts = [next(answer.iter_encoded()) for _ in range(2)]
         answer.close()
-        now: Versions = house.desk.versions(house.code)
+        now: Versions = house.desk.tables.versions(house.code)
         told = f"event: state\ndata: {now.number}\n\nevent: ticks\ndata: {now.ticks}\n\n"
         assert parts[1].decode() == told
 
@@ -129,7 +129,10 @@ def test_trying_out_moves_for_the_owner_tells_nothing(
     """Whoever may enter moves for others could otherwise find out what would be refused."""
     kinds = sorted(
         {"keep_cards", "place_order", "place_hand_order"}
-        | {c.move.kind for c in GAME.candidates(houses[0].desk.table(houses[0].code).table, "s2")}
+        | {
+            c.move.kind
+            for c in GAME.candidates(houses[0].desk.tables.get(houses[0].code).table, "s2")
+        }
     )
     orders = sorted(hand(houses[0]) | hand(houses[1]))
     for kind in kinds:
@@ -137,7 +140,7 @@ def test_trying_out_moves_for_the_owner_tells_nothing(
             for name in ("order", "orders", "card", "placed"):
                 texts = []
                 for house in houses:
-                    now = house.desk.versions(house.code).number
+                    now = house.desk.tables.versions(house.code).number
                     move = {
                         "after": now, "move_id": f"{kind}-{order}-{name}".replace("/", "."),
                         "seat": "s2", "kind": kind, "fields": {name: order},

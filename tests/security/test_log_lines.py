@@ -59,7 +59,7 @@ def test_a_fault_is_logged_without_the_values_of_its_statement(
             secret = new_secret()
             page.connection.exec_driver_sql("INSERT INTO nowhere VALUES (?, ?)", (NAMES[0], secret))
 
-    monkeypatch.setattr(house.desk, "match", broken)
+    monkeypatch.setattr(house.desk.matches, "get", broken)
     answer = house.phone("s1").get(f"/t/{house.code}/menu")
     assert answer.status_code == 500
     assert "nowhere" in lines.text
@@ -76,7 +76,7 @@ def test_even_a_broken_error_page_is_answered_without_the_code(
         raise RuntimeError("broken")
 
     monkeypatch.setattr("referee.web.errors.render_template", broken)
-    monkeypatch.setattr(house.desk, "view", broken)
+    monkeypatch.setattr(house.desk.tables, "view", broken)
     answer = house.phone("s1").get(f"/t/{house.code}")
     assert answer.status_code == 500
     assert "safe" in answer.get_data(as_text=True)
@@ -85,7 +85,7 @@ def test_even_a_broken_error_page_is_answered_without_the_code(
 
 def test_the_log_tells_the_story_of_a_match(house: House, lines: pytest.LogCaptureFixture) -> None:
     client = house.app.test_client()
-    code, number = house.code, house.desk.versions(house.code).number
+    code, number = house.code, house.desk.tables.versions(house.code).number
     bearer = {"Authorization": f"Bearer {house.host_secret}"}
 
     def announce(after: int, move_id: str, seat: str, kind: str, **fields: str) -> None:

@@ -79,7 +79,7 @@ def test_a_page_full_of_addresses_calls_none_of_them(
 def test_names_are_text_wherever_they_are_printed(house: House, ear: socket.socket) -> None:
     web = f"http://127.0.0.1:{ear.getsockname()[1]}"
     name = f'"><img src={web}/x>'
-    made = house.desk.create(
+    made = house.desk.matches.create(
         NewTable("woodcraft", (PlayerWish(name[:40]), PlayerWish("<script>")), cards="practice")
     )
     phone = house.phone()
@@ -94,7 +94,7 @@ def test_names_are_text_wherever_they_are_printed(house: House, ear: socket.sock
 @pytest.mark.parametrize("cell", ["=1+1", "+cmd", "-2", "@SUM(A1)", "\t=1", "=HYPERLINK(1)"])
 def test_no_spreadsheet_reckons_with_a_name(house: House, cell: str) -> None:
     """A name that begins like a formula must not become one when the table is opened."""
-    made = house.desk.create(
+    made = house.desk.matches.create(
         NewTable("woodcraft", (PlayerWish(cell), PlayerWish("Ben")), cards="practice")
     )
     text = house.phone().get(f"/r/{made.code}/scores.csv").get_data(as_text=True)
@@ -117,7 +117,7 @@ def test_no_spreadsheet_reckons_with_a_name(house: House, cell: str) -> None:
     ],
 )
 def test_an_import_is_only_ever_read_as_a_match(house: House, change: dict[str, object]) -> None:
-    whole = dict(house.desk.export_json(house.code, house.viewer("host")))
+    whole = dict(house.desk.files.export_json(house.code, house.viewer("host")))
     with contextlib.suppress(Unusable, AlreadyHere):
-        made = house.desk.import_json({**whole, **change})
-        assert house.desk.table(made.code).number >= 0
+        made = house.desk.files.import_json({**whole, **change})
+        assert house.desk.tables.get(made.code).number >= 0

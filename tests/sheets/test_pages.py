@@ -179,7 +179,7 @@ def test_the_protocol_of_a_match_holds_the_log_on_request(
     host.get(f"/t/{code}/sheets/protocol.pdf?log=yes")
     short, long = recorder.pages
     assert len(long.html) > 3 * len(short.html)
-    scores = evening.desk.scores(code)
+    scores = evening.desk.scores.final(code)
     for score in scores.seats:
         assert f'<p class="total">{score.total}</p>' in short.html
 
@@ -189,7 +189,7 @@ def test_a_stranger_prints_no_hands(recorder: Recorder, evening: Evening) -> Non
     evening.phone({code: secret}).get(f"/t/{code}/sheets/rebuild.pdf")
     evening.phone().get(f"/t/{code}/sheets/rebuild.pdf")
     mine, theirs = recorder.pages
-    table = evening.desk.table(code).table
+    table = evening.desk.tables.get(code).table
     hands = [card for shop in table.workshops for card in shop.hand]
     assert hands
     assert all(card in mine.html for card in hands)
@@ -208,10 +208,10 @@ def test_the_tent_carries_the_network_that_was_typed(evening: Evening) -> None:
 
 
 def test_a_box_is_printed_with_what_its_owner_told(recorder: Recorder, evening: Evening) -> None:
-    box = evening.desk.create_box("Our copy", GAME)
-    evening.desk.save_fact(box.id, "rim.TR.1", "lantern:1")
+    box = evening.desk.boxes.create("Our copy", GAME)
+    evening.desk.boxes.save_fact(box.id, "rim.TR.1", "lantern:1")
     order = {"deck": "early", "row": "2", "needs": "G4,glue", "reward": "blueberry:3"}
-    evening.desk.save_card(box.id, "order", "OI/1", order)
+    evening.desk.boxes.save_card(box.id, "order", "OI/1", order)
     evening.phone().get(f"/sheets/woodcraft/box.pdf?box={box.id}")
     html = recorder.pages[-1].html
     assert "Our copy" in html

@@ -33,7 +33,7 @@ class Match:
     @property
     def number(self) -> int:
         """The number of the last entry."""
-        return self.evening.desk.versions(self.code).number
+        return self.evening.desk.tables.versions(self.code).number
 
     def tap(self, phone: Phone, where: str, tap: str = MOVE_ID, **fields: Any) -> TestResponse:
         """Post one of the forms of the table page, as of the newest entry unless said."""
@@ -48,17 +48,18 @@ class Match:
         """Let the app roll and draw everything, then let everybody keep cards."""
         assert self.tap(self.host, "roll", "deal").status_code == 303
         desk = self.evening.desk
-        viewer = desk.viewer(self.code, {"host": desk_secret(self)})
+        viewer = desk.seats.viewer(self.code, {"host": desk_secret(self)})
         for _ in range(12):
-            view = desk.view(self.code, viewer, None)
+            view = desk.tables.view(self.code, viewer, None)
             waiting = (
-                view.phase == "setup" or desk.view(self.code, viewer, view.turn).game["decisions"]
+                view.phase == "setup"
+                or desk.tables.view(self.code, viewer, view.turn).game["decisions"]
             )
             if not waiting:
                 return
             # Whatever a start helper asks is answered with the first thing that is allowed.
             seat = view.acting[0]
-            choice = desk.choices(self.code, viewer, seat, legal_only=True).choices[0]
+            choice = desk.choices.now(self.code, viewer, seat, legal_only=True).choices[0]
             fields = {f"f__{name}": text for name, text in choice.fields.items()}
             told = {"seat": choice.seat, "kind": choice.kind, **fields}
             answer = self.tap(self.host, "move", f"deal{self.number}", **told)

@@ -44,7 +44,9 @@ class Evening:
     ) -> Created:
         """Open a match, of Ann and Ben unless others are named."""
         players = tuple(PlayerWish(name) for name in names or NAMES[:2])
-        return self.desk.create(NewTable("woodcraft", players, cards=cards, dice=dice, **more))
+        return self.desk.matches.create(
+            NewTable("woodcraft", players, cards=cards, dice=dice, **more)
+        )
 
     def phone(self, secrets: Mapping[str, str] | None = None, language: str = "en") -> Phone:
         """Return a phone; `secrets` maps codes of matches to the secret of their host."""

@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from referee.desk import Desk, NewTable, PlayerWish
-from referee.desk.history import Moment
+from referee.desk.book.history import Moment
 from referee.desk.random_play import practice_header, random_match
-from referee.desk.results import results_of, summary_of
+from referee.desk.scores.results import results_of, summary_of
 from referee.engine.book import Line
 from referee.engine.fingerprint import fingerprint
 from referee.games import find
@@ -54,7 +54,7 @@ def played_by_host(
     told = moments[:moves]
     game = find(GAME)
     players = tuple(PlayerWish(name) for name in names)
-    created = desk.create(NewTable(GAME, players, cards="practice"))
+    created = desk.matches.create(NewTable(GAME, players, cards="practice"))
     table = told[-1].after
     over = game.where(table).over
     drafts = [

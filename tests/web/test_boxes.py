@@ -36,7 +36,7 @@ def test_the_board_check_asks_for_blurry_facts_and_keeps_the_answer(
     assert "Rim bonus, space 2 of the lower left quadrant" in words(page)
     answer = phone.post(f"{box}/check", fact__rim__BL__2="reputation:2")
     assert answer.status_code == 303
-    facts = evening.desk.box(box.rpartition("/")[2]).facts
+    facts = evening.desk.boxes.get(box.rpartition("/")[2]).facts
     assert facts == {"rim.BL.2": "reputation:2"}
     assert "Check (13 open)" in words(phone.get(box))
 
@@ -56,14 +56,14 @@ def test_an_unknown_fact_is_put_together_on_the_pad(
         value__tool="any", next="yes",
     )  # fmt: skip
     assert answer.headers["Location"] == f"{box}/facts/rim.TR.2"
-    facts = evening.desk.box(box.rpartition("/")[2]).facts
+    facts = evening.desk.boxes.get(box.rpartition("/")[2]).facts
     assert facts["rim.TR.1"] == "points:2,lantern:1,die:any:4,tool:any"
     page = phone.get(fact).get_data(as_text=True)
     assert (
         'name="value.points" type="number" inputmode="numeric" min="0" max="12" value="2"' in page
     )
     phone.post(fact, forget="yes")
-    assert evening.desk.box(box.rpartition("/")[2]).facts == {}
+    assert evening.desk.boxes.get(box.rpartition("/")[2]).facts == {}
 
 
 def test_what_cannot_be_printed_is_said(phone: Phone, box: str) -> None:
@@ -82,7 +82,7 @@ def test_a_box_travels_as_a_file(phone: Phone, box: str, evening: Evening) -> No
     assert value["facts"] == {"tool.8": "sponge"}
     answer = phone.post("/boxes", "/boxes/import", file=(io.BytesIO(file.get_data()), "box.json"))
     assert answer.status_code == 303
-    assert len(evening.desk.boxes()) == 2
+    assert len(evening.desk.boxes.all()) == 2
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_files_that_are_no_box_change_nothing(
     answer = phone.post("/boxes", "/boxes/import", file=(io.BytesIO(content), "box.json"))
     assert answer.status_code == 422
     assert "Nothing was changed" in words(answer)
-    assert evening.desk.boxes() == ()
+    assert evening.desk.boxes.all() == ()
 
 
 def test_a_box_that_cannot_be_says_why(phone: Phone, evening: Evening) -> None:
@@ -104,7 +104,7 @@ def test_a_box_that_cannot_be_says_why(phone: Phone, evening: Evening) -> None:
     assert answer.status_code == 422
     assert "not a box: " in words(answer)
     assert "moon" in words(answer)
-    assert evening.desk.boxes() == ()
+    assert evening.desk.boxes.all() == ()
 
 
 def test_a_full_box_is_taken_in_although_it_is_bigger_than_a_form(
@@ -121,7 +121,7 @@ def test_a_full_box_is_taken_in_although_it_is_bigger_than_a_form(
     assert len(content) > 64 * 1024
     answer = phone.post("/boxes", "/boxes/import", file=(io.BytesIO(content), "box.json"))
     assert answer.status_code == 303
-    assert len(evening.desk.boxes()[0].cards) == 300
+    assert len(evening.desk.boxes.all()[0].cards) == 300
 
 
 def test_a_box_is_renamed_and_deleted(phone: Phone, box: str, evening: Evening) -> None:
@@ -130,16 +130,16 @@ def test_a_box_is_renamed_and_deleted(phone: Phone, box: str, evening: Evening) 
     assert phone.post(box, f"{box}/name", name="").status_code == 422
     phone.post(box, f"{box}/delete")
     assert phone.get(box).status_code == 404
-    assert evening.desk.boxes() == ()
+    assert evening.desk.boxes.all() == ()
 
 
 def test_cards_are_listed_and_can_be_forgotten(phone: Phone, box: str, evening: Evening) -> None:
     number = box.rpartition("/")[2]
     fields = {"deck": "early", "row": "2", "needs": "G4,glue", "reward": "points:5"}
-    evening.desk.save_card(number, "order", "OI/77", fields)
+    evening.desk.boxes.save_card(number, "order", "OI/77", fields)
     assert "OI/77" in words(phone.get(box))
     phone.post(box, f"{box}/forget", card="OI/77")
-    assert evening.desk.box(number).cards == {}
+    assert evening.desk.boxes.get(number).cards == {}
 
 
 def test_a_reward_is_taken_apart_and_put_together_again() -> None:
@@ -165,7 +165,7 @@ def test_a_helper_that_offers_two_different_dice_is_entered_without_typing(
         gain__die_value="4", gain__or_die="yellow", gain__or_die_value="3",
     )  # fmt: skip
     assert answer.status_code == 303
-    card = evening.desk.box(box.rpartition("/")[2]).cards["HI/17"]
+    card = evening.desk.boxes.get(box.rpartition("/")[2]).cards["HI/17"]
     assert card["gain"] == "reuse:1,die:green:4-or-yellow:3"
     assert "green 4" in words(phone.get(box))
 
@@ -186,7 +186,7 @@ def test_an_order_is_entered_without_typing_its_words(
         needs__2__value="*", optional_pad="reward", reward__points="5",
     )  # fmt: skip
     assert answer.status_code == 303
-    cards = evening.desk.box(box.rpartition("/")[2]).cards
+    cards = evening.desk.boxes.get(box.rpartition("/")[2]).cards
     assert set(str(cards["OI/77"]["needs"]).split(",")) == {"G4", "glue", "GYB*"}
     assert cards["OI/77"]["reward"] == "points:5"
     assert "Saved." in words(phone.get(f"{form}?saved=yes"))
@@ -199,7 +199,7 @@ def test_a_helper_is_entered_with_its_ability(phone: Phone, box: str, evening: E
         f__colours=["G", "Y"], optional_pad="gain",
     )  # fmt: skip
     assert answer.status_code == 303
-    card = evening.desk.box(box.rpartition("/")[2]).cards["HII/9"]
+    card = evening.desk.boxes.get(box.rpartition("/")[2]).cards["HII/9"]
     assert card["ability"] == "nudge_die"
     assert card["colours"] == "G,Y"
     assert card["production"] == "blueberry:2"
@@ -220,7 +220,7 @@ def test_a_card_that_cannot_be_comes_back_with_what_was_typed(
     answer = phone.post(f"{box}/cards/order", **typed)
     assert answer.status_code == 422
     assert "No card looks like this" in words(answer)
-    assert evening.desk.box(box.rpartition("/")[2]).cards == {}
+    assert evening.desk.boxes.get(box.rpartition("/")[2]).cards == {}
 
 
 def test_there_is_no_form_for_other_cards(phone: Phone, box: str) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.desk.course import Choice, Course, Gain, course_of
-from referee.desk.highlights import highlights
-from referee.desk.history import play_lines
+from referee.desk.book.history import play_lines
+from referee.desk.scores.course import Choice, Course, Gain, course_of
+from referee.desk.scores.highlights import highlights
 from referee.engine.book import Line
 from referee.games import find
 from tests.web.plays import moments_of

@@ -22,7 +22,7 @@ def away(kind: Away) -> object:
 def test_a_database_that_is_away_is_said_in_every_language(
     match: Match, monkeypatch: pytest.MonkeyPatch, kind: Away, language: str
 ) -> None:
-    monkeypatch.setattr(match.evening.desk, "party", away(kind))
+    monkeypatch.setattr(match.evening.desk.clerk, "party", away(kind))
     phone = match.evening.phone(language=language)
     with match.evening.app.app_context():
         answer = phone.client.get(match.table)
@@ -34,7 +34,7 @@ def test_a_database_that_is_away_is_said_in_every_language(
 
 def test_it_works_again_without_a_restart(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(match.evening.desk, "party", away(Away.LOST))
+        patch.setattr(match.evening.desk.clerk, "party", away(Away.LOST))
         assert match.host.get(match.table).status_code == 503
     assert match.host.get(match.table).status_code == 200
 
@@ -45,7 +45,7 @@ def test_a_fault_of_ours_is_a_page_and_a_line_in_the_log(
     def crash(*arguments: object) -> None:
         raise RuntimeError("a nail in the wood")
 
-    monkeypatch.setattr(match.evening.desk, "log", crash)
+    monkeypatch.setattr(match.evening.desk.tables, "log", crash)
     with caplog.at_level(logging.ERROR, "referee.web"):
         answer = match.host.get(f"{match.table}/log")
     assert answer.status_code == 500

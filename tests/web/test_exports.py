@@ -38,13 +38,13 @@ def test_the_page_offers_every_file(evening: Evening, code: str) -> None:
 
 def test_a_finished_match_that_was_put_aside_offers_them_still(evening: Evening, code: str) -> None:
     host = Viewer(code, host=True)
-    evening.desk.set_state(code, host, "archived")
+    evening.desk.matches.set_state(code, host, "archived")
     assert "createPlay.html" in evening.phone().get(f"/r/{code}/files").text
-    evening.desk.set_state(code, host, "finished")
+    evening.desk.matches.set_state(code, host, "finished")
 
 
 def test_the_link_holds_the_play(evening: Evening, code: str) -> None:
-    link = evening.desk.bgstats(code).link
+    link = evening.desk.files.bgstats(code).link
     play = json.loads(parse_qs(urlsplit(link).query)["data"][0])
     assert [player["score"] for player in play["players"]] == [50, 43]
 

@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from referee.desk import Desk, score_sheets
-from referee.desk.revealing import revealed
-from referee.desk.stages import stages
+from referee.desk import Desk
+from referee.desk.scores.stages import stages
 from referee.text import LANGUAGES
 from tests.web.evening import Evening, Phone
 from tests.web.plays import played, played_by_host
@@ -47,7 +46,7 @@ def test_the_big_screen_goes_on_with_the_phones(evening: Evening, table: tuple[s
     page = screen.get(f"/t/{code}/screen").text
     assert 'id="stage-contract"' in page
     assert 'id="stage-scoring_disc"' not in page
-    step_to(host, code, len(stages(evening.desk.scores(code, "en"))) + 1)
+    step_to(host, code, len(stages(evening.desk.scores.final(code, "en"))) + 1)
     page = screen.get(f"/t/{code}/screen").text
     assert "wins with" in page
     assert "all-stages" in page
@@ -57,7 +56,7 @@ def test_two_taps_at_once_reveal_one_step(evening: Evening, table: tuple[str, Ph
     code, host = table
     step_to(host, code, 1, seen=0)
     step_to(host, code, 1, seen=0)
-    assert revealed(evening.desk, code) == 1
+    assert evening.desk.scores.revealed(code) == 1
 
 
 @pytest.mark.parametrize("wanted", [1, 3])
@@ -68,14 +67,14 @@ def test_a_phone_that_is_behind_turns_nothing_back_and_skips_nothing(
     step_to(host, code, 4)
     answer = step_to(host, code, wanted, seen=2)
     assert answer.status_code == 303
-    assert revealed(evening.desk, code) == 4
+    assert evening.desk.scores.revealed(code) == 4
 
 
 def test_a_step_can_be_hidden_again(evening: Evening, table: tuple[str, Phone]) -> None:
     code, host = table
     step_to(host, code, 3)
     step_to(host, code, 2)
-    assert revealed(evening.desk, code) == 2
+    assert evening.desk.scores.revealed(code) == 2
 
 
 def test_spectators_only_look_on(evening: Evening, table: tuple[str, Phone]) -> None:
@@ -107,10 +106,12 @@ def test_every_point_leads_to_the_log(table: tuple[str, Phone], evening: Evening
     code, host = table
     step_to(host, code, 6)
     page = host.get(f"/t/{code}/score").text
-    course = evening.desk.course(code)
+    course = evening.desk.scores.course(code)
     linked = {int(number) for number in re.findall(rf"/t/{code}/replay/(\d+)", page)}
     assert {gain.number for gain in course.gains} <= linked
-    orders = [s for s in evening.desk.scores(code).seats[0].lines if s.what == "completed_orders"]
+    orders = [
+        s for s in evening.desk.scores.final(code).seats[0].lines if s.what == "completed_orders"
+    ]
     assert set(orders[0].entries) <= linked
 
 
@@ -119,7 +120,7 @@ def test_a_disc_that_shows_something_else_is_corrected_for_ever(
 ) -> None:
     code, host = table
     step_to(host, code, 1)
-    number = evening.desk.versions(code).number
+    number = evening.desk.tables.versions(code).number
     answer = host.post(
         f"/t/{code}/score",
         f"/t/{code}/score/disc",
@@ -132,16 +133,16 @@ def test_a_disc_that_shows_something_else_is_corrected_for_ever(
     assert answer.status_code == 303
     counted = 'referee_moves_total{outcome="played"} 1'
     assert counted in evening.phone().client.get("/metrics").text
-    seats = evening.desk.scores(code).seats
+    seats = evening.desk.scores.final(code).seats
     assert [seat.total for seat in seats] == [50, 51]
     assert "Correction" in host.get(f"/t/{code}/score").text
-    assert evening.desk.results(code=code)[1].points == 51
-    assert evening.desk.course(code).sources("s2")["correction"] == 8
+    assert evening.desk.people.results(code=code)[1].points == 51
+    assert evening.desk.scores.course(code).sources("s2")["correction"] == 8
 
 
 def test_a_disc_cannot_show_nonsense(evening: Evening, table: tuple[str, Phone]) -> None:
     code, host = table
-    number = evening.desk.versions(code).number
+    number = evening.desk.tables.versions(code).number
     told = {"after": str(number), "move_id": "abcdef0123456789", "seat": "s1", "points": "12345"}
     answer = host.post(f"/t/{code}/score", f"/t/{code}/score/disc", **told)
     assert answer.status_code == 422
@@ -169,7 +170,7 @@ def kept(desk: Desk, *points: int) -> str:
         }
         for name, told in zip(("Ann", "Ben", "Cleo", "Dan"), points, strict=False)
     ]  # fmt: skip
-    return score_sheets.keep_finished(desk, "woodcraft", players, "en")[0]
+    return desk.score_sheets.keep_finished("woodcraft", players, "en")[0]
 
 
 @pytest.mark.parametrize(
@@ -195,7 +196,7 @@ def test_a_solo_match_is_graded(evening: Evening) -> None:
 
 def test_stages_follow_the_rulebook_and_add_up(evening: Evening) -> None:
     code = played(evening.desk, "Ann", "Dan", "Ben", "Cleo", seed=4)
-    scores = evening.desk.scores(code, "en")
+    scores = evening.desk.scores.final(code, "en")
     found = stages(scores)
     assert [stage.key for stage in found] == [
         "scoring_disc", "contract", "leftovers", "open_orders", "completed_orders",

@@ -33,11 +33,11 @@ POSTS = (
 
 @pytest.mark.parametrize("address", POSTS)
 def test_a_form_without_proof_changes_nothing(match: Match, address: str) -> None:
-    before = match.evening.desk.versions(match.code)
+    before = match.evening.desk.tables.versions(match.code)
     answer = match.host.client.post(address.format(code=match.code), data={"csrf": "x" * 48})
     assert answer.status_code == 403
     assert "too old" in answer.get_data(as_text=True)
-    assert match.evening.desk.versions(match.code) == before
+    assert match.evening.desk.tables.versions(match.code) == before
 
 
 def test_no_post_is_forgotten_in_this_list(evening: Evening) -> None:

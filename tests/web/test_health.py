@@ -15,7 +15,7 @@ def test_we_are_well_as_long_as_the_database_is(
 ) -> None:
     client = evening.app.test_client()
     assert client.get("/healthz").get_json()["status"] == "ok"
-    monkeypatch.setattr(evening.desk, "answers", lambda: False)
+    monkeypatch.setattr(evening.desk.guard, "answers", lambda: False)
     answer = client.get("/healthz")
     assert answer.status_code == 503
     assert answer.get_json()["status"] == "database away"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.desk.statistics import statistics
+from referee.desk.scores.statistics import statistics
 from referee.text import LANGUAGES
 from tests.web.evening import Evening, opened
 from tests.web.plays import played
@@ -22,7 +22,7 @@ def plays(evening: Evening) -> tuple[str, ...]:
 
 
 def number_of(evening: Evening, name: str) -> int:
-    return next(person.id for person in evening.desk.people() if person.name == name)
+    return next(person.id for person in evening.desk.people.all() if person.name == name)
 
 
 def test_plays_are_found_by_player_and_day(evening: Evening, plays: tuple[str, ...]) -> None:
@@ -49,7 +49,7 @@ def test_memory_speaks_every_language(evening: Evening, language: str) -> None:
 
 
 def test_statistics_count_right(evening: Evening, plays: tuple[str, ...]) -> None:
-    found = statistics(evening.desk.results(game="woodcraft"))
+    found = statistics(evening.desk.people.results(game="woodcraft"))
     assert found.matches == len(plays)
     ann = next(person for person in found.people if person.name == "Ann")
     # 50 against 43, then 55 against 45 and 49.
@@ -101,7 +101,7 @@ def test_two_spellings_become_one_person(evening: Evening) -> None:
     page = phone.get(f"/people/{keep}").text
     assert "Anne is Ann now" in page
     assert "Also written" in page
-    assert [person.name for person in evening.desk.people()] == ["Ann", "Ben", "Cleo", "Dan"]
+    assert [person.name for person in evening.desk.people.all()] == ["Ann", "Ben", "Cleo", "Dan"]
 
 
 @pytest.mark.usefixtures("plays")

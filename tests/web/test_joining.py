@@ -24,7 +24,7 @@ def test_a_scanned_code_leads_to_the_seats_and_one_tap_takes_one(match: Match) -
     assert "Ann" in words(page)
     assert sit(match, match.ann, "s1").headers["Location"] == match.table
     desk = match.evening.desk
-    assert [seat.claimed for seat in desk.match(match.code).seats] == [True, False]
+    assert [seat.claimed for seat in desk.matches.get(match.code).seats] == [True, False]
 
 
 def test_codes_are_read_however_they_are_typed(match: Match) -> None:
@@ -48,7 +48,7 @@ def test_a_taken_seat_is_only_taken_over_on_purpose(match: Match) -> None:
     assert asked.status_code == 409
     assert "already connected" in words(asked)
     assert sit(match, match.ben, "s1", take_over="yes").status_code == 303
-    viewer = match.evening.desk.viewer
+    viewer = match.evening.desk.seats.viewer
     with match.ann.client.session_transaction() as session:
         assert viewer(match.code, session["m"][match.code]).spectator
     with match.ben.client.session_transaction() as session:
@@ -77,7 +77,7 @@ def test_leaving_frees_the_seat(match: Match) -> None:
     sit(match, match.ann, "s1")
     answer = match.ann.post(f"{match.table}/menu", f"{match.table}/leave", seat="s1")
     assert answer.status_code == 303
-    assert not match.evening.desk.match(match.code).seats[0].claimed
+    assert not match.evening.desk.matches.get(match.code).seats[0].claimed
 
 
 def test_nobody_frees_the_seat_of_another(match: Match) -> None:
@@ -85,7 +85,7 @@ def test_nobody_frees_the_seat_of_another(match: Match) -> None:
     sit(match, match.ben, "s2")
     answer = match.ben.post(f"{match.table}/menu", f"{match.table}/leave", seat="s1")
     assert answer.status_code == 403
-    assert match.evening.desk.match(match.code).seats[0].claimed
+    assert match.evening.desk.matches.get(match.code).seats[0].claimed
 
 
 def test_a_seat_that_does_not_exist_is_said(match: Match) -> None:
@@ -158,7 +158,9 @@ def test_a_phone_forgets_the_oldest_of_many_matches(evening: Evening) -> None:
     phone = evening.phone()
     codes = []
     for _ in range(26):
-        made = evening.desk.create(NewTable("woodcraft", (PlayerWish("Ann"),), cards="none"))
+        made = evening.desk.matches.create(
+            NewTable("woodcraft", (PlayerWish("Ann"),), cards="none")
+        )
         codes.append(made.code)
         assert phone.post(f"/j/{made.code}", seat="s1").status_code == 303
     with phone.client.session_transaction() as session:

@@ -66,7 +66,7 @@ def test_a_correction_of_an_old_line_is_shown_before_it_is_made(played: Match) -
     made = played.host.post(edit, **fields, f__tile="buy_lumber", confirmed="yes")
     assert made.status_code == 303
     assert played.number == 4
-    table = played.evening.desk.table(played.code)
+    table = played.evening.desk.tables.get(played.code)
     assert "corrected by line 4" in words(played.host.get(f"{played.table}/log"))
     assert table.number == 4
 
@@ -137,7 +137,7 @@ def test_a_long_log_comes_in_pages_and_a_line_is_found_on_its_own(evening: Eveni
     code = played_match(evening.desk, "Ann", "Ben", seed=4)
     phone = evening.phone()
     newest = phone.get(f"/t/{code}/log").get_data(as_text=True)
-    number = evening.desk.versions(code).number
+    number = evening.desk.tables.versions(code).number
     assert f'id="line-{number}"' in newest
     assert 'id="line-1"' not in newest
     assert len(phone.client.get(f"/t/{code}/log", headers=GZIP).get_data()) < 15_000
@@ -158,11 +158,11 @@ def test_what_could_have_been_done_instead_needs_no_typing(played: Match) -> Non
 
 def test_what_came_out_of_the_box_is_neither_gone_back_to_nor_corrected(evening: Evening) -> None:
     desk = evening.desk
-    box = desk.create_box("Club", "woodcraft")
+    box = desk.boxes.create("Club", "woodcraft")
     fields = {"deck": "early", "row": "2", "needs": "G4,glue", "reward": "points:5"}
-    desk.save_card(box.id, "order", "OI/77", fields)
+    desk.boxes.save_card(box.id, "order", "OI/77", fields)
     players = (PlayerWish("Ann"), PlayerWish("Ben"))
-    made = desk.create(NewTable("woodcraft", players, box=box.id))
+    made = desk.matches.create(NewTable("woodcraft", players, box=box.id))
     host = evening.phone({made.code: made.host_secret})
     page = host.get(f"/t/{made.code}/log").text
     assert 'id="line-1"' in page

@@ -130,7 +130,9 @@ def test_undo_and_redo_are_one_tap_each(bare_match: Match) -> None:
     assert "Redo" in words(match.host.get(match.table))
     assert match.tap(match.host, "redo", "r").status_code == 303
     assert match.number == 3
-    lines = match.evening.desk.log(match.code, match.evening.desk.viewer(match.code, {}))
+    lines = match.evening.desk.tables.log(
+        match.code, match.evening.desk.seats.viewer(match.code, {})
+    )
     assert not lines[0].struck_by
 
 

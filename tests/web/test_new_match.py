@@ -18,7 +18,7 @@ def start(phone: Phone, **fields: str) -> str:
 def test_two_names_make_a_match_and_show_its_code(evening: Evening) -> None:
     phone = evening.phone()
     code = start(phone, name0="Ann", name1="Ben", start="1", colour0="red", colour1="black")
-    seats = evening.desk.match(code).seats
+    seats = evening.desk.matches.get(code).seats
     assert [(seat.name, seat.colour) for seat in seats] == [("Ben", "black"), ("Ann", "red")]
     assert len({seat.symbol for seat in seats}) == 2
     page = words(phone.get(f"/t/{code}/host"))
@@ -30,14 +30,14 @@ def test_two_names_make_a_match_and_show_its_code(evening: Evening) -> None:
 def test_lots_are_drawn_and_told(evening: Evening) -> None:
     phone = evening.phone()
     code = start(phone, name0="Ann", name1="Ben", name2="Cleo", start="lots")
-    match = evening.desk.match(code)
+    match = evening.desk.matches.get(code)
     assert match.settings["lots"]["drawn"] in (1, 2, 3)
     assert f"Lots were drawn: {match.seats[0].name} begins." in words(phone.get(f"/t/{code}/host"))
 
 
 def test_one_name_alone_plays_solo(evening: Evening) -> None:
     code = start(evening.phone(), name2="Ann", start="lots", cards="practice")
-    assert [seat.name for seat in evening.desk.match(code).seats] == ["Ann"]
+    assert [seat.name for seat in evening.desk.matches.get(code).seats] == ["Ann"]
 
 
 @pytest.mark.parametrize(
@@ -59,12 +59,12 @@ def test_what_is_wrong_is_said_and_what_was_typed_stays(
     assert said in words(answer)
     if "name0" in typed:
         assert f'value="{typed["name0"]}"' in answer.get_data(as_text=True)
-    assert evening.desk.matches().total == 0
+    assert evening.desk.matches.find().total == 0
 
 
 def test_options_answer_open_questions(evening: Evening) -> None:
     code = start(evening.phone(), name0="Ann", name1="Ben", option__replant="yes")
-    assert evening.desk.match(code).opening["option.replant"] == "yes"
+    assert evening.desk.matches.get(code).opening["option.replant"] == "yes"
 
 
 def test_the_last_players_are_offered_again(evening: Evening) -> None:
@@ -91,14 +91,14 @@ def test_on_the_internet_nobody_sees_the_players_of_others(
 
 def test_a_new_box_remembers_what_is_printed(evening: Evening) -> None:
     code = start(evening.phone(), name0="Ann", name1="Ben", cards="printed", box="new")
-    box = evening.desk.match(code).box
+    box = evening.desk.matches.get(code).box
     assert box is not None
-    assert evening.desk.box(box).name == "Woodcraft"
+    assert evening.desk.boxes.get(box).name == "Woodcraft"
 
 
 def test_the_practice_set_needs_no_box(evening: Evening) -> None:
     code = start(evening.phone(), name0="Ann", name1="Ben", cards="practice", box="new")
-    assert evening.desk.match(code).box is None
+    assert evening.desk.matches.get(code).box is None
 
 
 def test_a_seat_may_be_renamed_and_settings_changed(evening: Evening) -> None:
@@ -108,7 +108,7 @@ def test_a_seat_may_be_renamed_and_settings_changed(evening: Evening) -> None:
     assert phone.post(menu, f"/t/{code}/seat", seat="s1", name="Anna").status_code == 303
     assert phone.post(menu, f"/t/{code}/seat", seat="s1", name="").status_code == 422
     phone.post(menu, f"/t/{code}/settings", dice="app", warning="action_open", location=" Café ")
-    match = evening.desk.match(code)
+    match = evening.desk.matches.get(code)
     assert match.seats[0].name == "Anna"
     assert match.settings["dice"] == "app"
     assert "action_open" not in match.settings["warnings_off"]
@@ -121,10 +121,10 @@ def test_a_match_is_put_away_and_taken_out(evening: Evening) -> None:
     code = start(phone, name0="Ann", name1="Ben")
     menu = f"/t/{code}/menu"
     phone.post(menu, f"/t/{code}/state", state="archived")
-    assert evening.desk.match(code).state == "archived"
+    assert evening.desk.matches.get(code).state == "archived"
     assert code in phone.get("/archive?state=archived").get_data(as_text=True)
     phone.post(menu, f"/t/{code}/state", state="running")
-    assert evening.desk.match(code).state == "running"
+    assert evening.desk.matches.get(code).state == "running"
 
 
 def test_lists_search_by_name_and_survive_odd_pages(evening: Evening) -> None:

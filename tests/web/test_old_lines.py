@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from referee.desk.known_cards import KnownCards
+from referee.desk.boxes.known_cards import KnownCards
 from referee.desk.vocabulary import words_of
 from referee.text import LANGUAGES, phrases
 from referee.web.line_forms import in_words, needs_of, read_fields, reward_of
@@ -138,7 +138,7 @@ def test_a_die_of_an_old_line_is_picked(bare_match: Match) -> None:
     assert 'name="f.lumber" value="G3,B6"' in preview.text
     made = match.host.post(edit, **fields, f__lumber="G3,B6", f__reason="told", confirmed="yes")
     assert made.status_code == 303
-    table = match.evening.desk.table(match.code).table
+    table = match.evening.desk.tables.get(match.code).table
     assert sorted(table.workshops[0].lumber) == ["B6", "G3"]
 
 

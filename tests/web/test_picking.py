@@ -26,8 +26,8 @@ def correct(match: Match, name: str, tap: str = "fix", **fields: Any) -> TestRes
 def facts(match: Match, seat: str = "s1") -> dict[str, str]:
     """Return what lies in front of a seat."""
     desk = match.evening.desk
-    game = desk.known_party(match.code).game
-    return game.seat_facts(desk.table(match.code).table, seat)
+    game = desk.clerk.known_party(match.code).game
+    return game.seat_facts(desk.tables.get(match.code).table, seat)
 
 
 def test_picks_become_the_words_of_the_notation() -> None:

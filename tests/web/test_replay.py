@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from referee.desk.replaying import round_marks
 from referee.text import LANGUAGES
 from tests.web.evening import Evening, opened
 from tests.web.plays import played
@@ -37,8 +36,8 @@ def test_a_replay_in_every_language(evening: Evening, code: str, language: str) 
 
 
 def test_the_table_is_as_it_was(evening: Evening, code: str) -> None:
-    then = evening.desk.table(code, 60).table
-    now = evening.desk.table(code).table
+    then = evening.desk.tables.get(code, 60).table
+    now = evening.desk.tables.get(code).table
     assert then != now
     page = evening.phone().get(f"/t/{code}/replay/60").text
     assert "Round 5" in page
@@ -70,7 +69,7 @@ def test_there_is_nothing_behind_the_last_entry(evening: Evening, code: str) -> 
 
 
 def test_rounds_can_be_jumped_to(evening: Evening, code: str) -> None:
-    marks = round_marks(evening.desk, code)
+    marks = evening.desk.tables.rounds(code)
     assert [number for number, _ in marks] == list(range(2, 15))
     assert [entry for _, entry in marks] == sorted(entry for _, entry in marks)
 

@@ -41,7 +41,7 @@ def test_anybody_with_the_link_sees_the_result(evening: Evening, codes: Codes) -
 
 def test_every_chart_has_its_table(evening: Evening, codes: Codes) -> None:
     page = evening.phone().get(f"/r/{codes['four']}").text
-    course = evening.desk.course(codes["four"])
+    course = evening.desk.scores.course(codes["four"])
     for points in course.curve["s4"]:
         assert f'<td class="number">{points}</td>' in page
     assert "Marketing" in page
@@ -52,9 +52,9 @@ def test_sources_add_up_to_the_totals(evening: Evening, codes: Codes) -> None:
     from referee.web.result_charts import sources_of
 
     for name in ("solo", "two", "four"):
-        scores = evening.desk.scores(codes[name])
+        scores = evening.desk.scores.final(codes[name])
         with evening.app.test_request_context():
-            found = sources_of(evening.desk.course(codes[name]), scores, tracked=True)
+            found = sources_of(evening.desk.scores.course(codes[name]), scores, tracked=True)
         for seat in scores.seats:
             assert sum(found.by_seat[seat.seat].values()) == seat.total
 
@@ -106,11 +106,11 @@ def test_nobody_guesses_results(evening: Evening) -> None:
 def test_what_if_changes_nothing(evening: Evening, codes: Codes) -> None:
     phone = evening.phone()
     address = f"/r/{codes['two']}/what-if"
-    before = evening.desk.versions(codes["two"])
+    before = evening.desk.tables.versions(codes["two"])
     facts = {"p1.points": "100", "p2.points": "99"}
     page = phone.post(address, **facts)
     assert page.status_code == 200
     assert "Ann wins with 100 points" in page.text
-    assert evening.desk.versions(codes["two"]) == before
+    assert evening.desk.tables.versions(codes["two"]) == before
     assert "Ann <strong>50</strong>" in phone.get(address).text
     assert phone.post(address, **{"p1.points": "x"}).status_code == 422

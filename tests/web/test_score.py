@@ -137,9 +137,9 @@ def test_a_kept_result_is_a_match_like_any_other(evening: Evening) -> None:
     code = kept.location.rpartition("/")[2]
     page = words(phone.get(kept.location).text)
     assert "Dan wins with 97 points" in page
-    rows = evening.desk.results(code=code)
+    rows = evening.desk.people.results(code=code)
     assert [(row.name, row.points, row.rank) for row in rows] == [("Ann", 96, 2), ("Dan", 97, 1)]
-    assert evening.desk.match(code).state == "finished"
+    assert evening.desk.matches.get(code).state == "finished"
     text = phone.get(f"/r/{code}/recorded.match").text
     assert "? s1 total=96 rank=2" in text
     # The sheet is empty again for the next match.

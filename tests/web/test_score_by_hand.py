@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from referee.desk import Desk, score_sheets
+from referee.desk import Desk
+from referee.desk.scores import score_sheets
 from tests.web.evening import opened
 
 
@@ -124,11 +125,11 @@ def test_scoring_told_numbers_agrees_with_paper(
 def test_scoring_a_table_agrees_with_paper(
     desk: Desk, told: dict[str, Any], lines: dict[str, int], total: int
 ) -> None:
-    code, _ = score_sheets.keep_finished(desk, "woodcraft", [told], "en")
-    (seat,) = desk.scores(code, "en").seats
+    code, _ = desk.score_sheets.keep_finished("woodcraft", [told], "en")
+    (seat,) = desk.scores.final(code, "en").seats
     assert {line.what: line.points for line in seat.lines if line.points} == lines
     assert seat.total == total
-    assert desk.results(code=code)[0].points == total
+    assert desk.people.results(code=code)[0].points == total
 
 
 @pytest.mark.parametrize(("contract", "counted", "points"), STEPS)
@@ -160,8 +161,8 @@ def test_ties_among_two_three_and_four(
     players = [player(name, told) for name, told in zip("ABCD", points, strict=False)]
     scored = score_sheets.score_finished("woodcraft", players)
     assert tuple(each["rank"] for each in scored["players"]) == ranks
-    code, _ = score_sheets.keep_finished(desk, "woodcraft", players, "en")
-    assert tuple(seat.rank for seat in desk.scores(code).seats) == ranks
+    code, _ = desk.score_sheets.keep_finished("woodcraft", players, "en")
+    assert tuple(seat.rank for seat in desk.scores.final(code).seats) == ranks
 
 
 def test_equal_totals_from_different_lines_are_a_tie() -> None:

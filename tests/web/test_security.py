@@ -116,7 +116,7 @@ def test_only_the_host_changes_settings_and_deletes(match: Match) -> None:
     for where in ("settings", "state", "delete"):
         answer = match.ann.post(menu, f"{match.table}/{where}", code=match.code, state="archived")
         assert answer.status_code == 403, where
-    assert match.evening.desk.match(match.code).state == "running"
+    assert match.evening.desk.matches.get(match.code).state == "running"
     answer = match.host.post(menu, f"{match.table}/delete", code="WRONG")
     assert answer.status_code == 422
     assert match.host.post(menu, f"{match.table}/delete", code=match.code).status_code == 303

@@ -10,9 +10,9 @@ def tick(match: Match, item: str, done: str = "yes") -> int:
 
 def test_a_tick_appears_on_all_phones_and_counts_as_news(match: Match) -> None:
     sit(match, match.ann, "s1")
-    before = match.evening.desk.versions(match.code)
+    before = match.evening.desk.tables.versions(match.code)
     assert tick(match, "saw") == 303
-    assert match.evening.desk.versions(match.code).ticks == before.ticks + 1
+    assert match.evening.desk.tables.versions(match.code).ticks == before.ticks + 1
     page = match.ann.get(f"{match.table}/setup").get_data(as_text=True)
     assert 'id="item-saw" class="card done"' in page
     assert "done: the host" in page
@@ -55,11 +55,13 @@ def test_hands_are_only_shown_to_their_owners(match: Match) -> None:
     desk = match.evening.desk
     dealt = [
         line.fields["orders"].split(",")
-        for line in desk.log(match.code, desk.viewer(match.code, cookies(match, "ann")))
+        for line in desk.tables.log(
+            match.code, desk.seats.viewer(match.code, cookies(match, "ann"))
+        )
         if line.kind == "deal_cards" and line.seat == "s1" and "orders" in line.fields
     ]
     assert dealt
-    names = desk.speaker(match.code, "en")
+    names = desk.tables.phrases(match.code, "en")
     cards = [names.fact("card", card) for card in dealt[0]]
     own = words(match.ann.get(match.table))
     assert all(card in own for card in cards)

@@ -21,8 +21,8 @@ def opened(page: str, what: str) -> list[str]:
 def dealt(evening: Evening) -> Created:
     """Return a match whose start cards have been dealt to everybody."""
     made = evening.match()
-    host = evening.desk.viewer(made.code, {"host": made.host_secret})
-    evening.desk.roll(made.code, host, 0, "deal", ("deal_cards",))
+    host = evening.desk.seats.viewer(made.code, {"host": made.host_secret})
+    evening.desk.moves.roll(made.code, host, 0, "deal", ("deal_cards",))
     return made
 
 

@@ -11,11 +11,11 @@ def page_after(evening: Evening, *lines: str, page: str = "/t/{}") -> str:
     """Return the host's page of a match without cards after some moves of the first seat."""
     made = evening.match(cards="none", dice="table")
     desk = evening.desk
-    host = desk.viewer(made.code, {"host": made.host_secret})
+    host = desk.seats.viewer(made.code, {"host": made.host_secret})
     for number, line in enumerate(lines):
         seat, kind, *fields = line.split()
         told = dict(field.split("=", 1) for field in fields)
-        answer = desk.announce(made.code, host, number, f"tap{number}", seat, kind, told)
+        answer = desk.moves.announce(made.code, host, number, f"tap{number}", seat, kind, told)
         assert isinstance(answer, Played), answer
     return evening.phone({made.code: made.host_secret}).get(page.format(made.code)).text
 

@@ -15,20 +15,20 @@ from tests.web.evening import Evening
 
 def app_drawn(desk: Desk, seed: int = 5) -> tuple[str, str]:
     """Play a solo match in which the app rolls and draws; return code and host secret."""
-    created = desk.create(
+    created = desk.matches.create(
         NewTable("woodcraft", (PlayerWish("Cleo"),), cards="practice", dice="app")
     )
     game, player = find("woodcraft"), Player(find("woodcraft"), Random(seed))
-    viewer = desk.viewer(created.code, {"host": created.host_secret})
+    viewer = desk.seats.viewer(created.code, {"host": created.host_secret})
     number = 0
-    while not game.where(table := desk.table(created.code).table).over:
+    while not game.where(table := desk.tables.get(created.code).table).over:
         number += 1
-        after = desk.versions(created.code).number
+        after = desk.tables.versions(created.code).number
         if any(not chance.open for chance in game.chances(table)):
-            answer = desk.roll(created.code, viewer, after, f"roll{number}")
+            answer = desk.moves.roll(created.code, viewer, after, f"roll{number}")
         else:
             move = player.move(table)
-            answer = desk.announce(
+            answer = desk.moves.announce(
                 created.code, viewer, after, f"m{number}", move.seat, move.kind, move.written()
             )
         assert isinstance(answer, Played), answer
@@ -38,7 +38,7 @@ def app_drawn(desk: Desk, seed: int = 5) -> tuple[str, str]:
 def test_a_promise_before_and_the_proof_after(evening: Evening) -> None:
     code, _ = app_drawn(evening.desk)
     page = evening.phone().get(f"/t/{code}/draws").text
-    found = evening.desk.verification(code)
+    found = evening.desk.draws.verification(code)
     assert found is not None
     assert found.secret in page
     assert found.commitment in page
@@ -51,13 +51,15 @@ def test_a_promise_before_and_the_proof_after(evening: Evening) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_proof_in_every_language(evening: Evening, language: str) -> None:
-    created = evening.desk.create(NewTable("woodcraft", (PlayerWish("Cleo"),), cards="practice"))
+    created = evening.desk.matches.create(
+        NewTable("woodcraft", (PlayerWish("Cleo"),), cards="practice")
+    )
     page = evening.phone(language=language).get(f"/t/{created.code}/draws")
     assert page.status_code == 200
 
 
 def test_the_secret_stays_secret_while_the_match_runs(evening: Evening) -> None:
-    created = evening.desk.create(
+    created = evening.desk.matches.create(
         NewTable("woodcraft", (PlayerWish("Ann"), PlayerWish("Ben")), start="lots")
     )
     kept = evening.desk.archive.draws(created.code)
@@ -68,22 +70,24 @@ def test_the_secret_stays_secret_while_the_match_runs(evening: Evening) -> None:
 
 
 def test_players_mix_in_words_before_the_first_draw(evening: Evening) -> None:
-    created = evening.desk.create(NewTable("woodcraft", (PlayerWish("Cleo"),), cards="practice"))
+    created = evening.desk.matches.create(
+        NewTable("woodcraft", (PlayerWish("Cleo"),), cards="practice")
+    )
     host = evening.phone({created.code: created.host_secret})
     address = f"/t/{created.code}/draws"
     assert host.post(address, words="rain on the roof").status_code == 303
     assert "rain on the roof" in evening.phone().get(address).text
     assert host.post(address, words="a|b").status_code == 422
-    viewer = evening.desk.viewer(created.code, {"host": created.host_secret})
-    number = evening.desk.versions(created.code).number
-    assert isinstance(evening.desk.roll(created.code, viewer, number, "roll"), Played)
+    viewer = evening.desk.seats.viewer(created.code, {"host": created.host_secret})
+    number = evening.desk.tables.versions(created.code).number
+    assert isinstance(evening.desk.moves.roll(created.code, viewer, number, "roll"), Played)
     late = host.post("/", address, words="too late")
     assert late.status_code == 409
     assert "Too late" in late.text
 
 
 def test_strangers_mix_nothing_in(evening: Evening) -> None:
-    created = evening.desk.create(NewTable("woodcraft", (PlayerWish("Cleo"),)))
+    created = evening.desk.matches.create(NewTable("woodcraft", (PlayerWish("Cleo"),)))
     address = f"/t/{created.code}/draws"
     assert 'name="words"' not in evening.phone().get(address).text
     assert evening.phone().post("/", address, words="psst").status_code == 403

@@ -41,25 +41,25 @@ def viewer(code: str) -> Viewer:
     """
     key = f"guess|{asker()}"
     try:
-        found = desk().viewer(code, secrets())
+        found = desk().seats.viewer(code, secrets())
     except NoSuchMatch:
-        if not desk().allow(key, GUESSES, MINUTE):
+        if not desk().guard.allow(key, GUESSES, MINUTE):
             raise Fault("too_many_tries") from None
         raise
-    if found.spectator and not desk().allow(key, GUESSES, MINUTE, cost=0):
+    if found.spectator and not desk().guard.allow(key, GUESSES, MINUTE, cost=0):
         raise Fault("too_many_tries")
     return found
 
 
 def claiming(code: str) -> None:
     """Count an attempt to take a seat."""
-    if not desk().allow(f"claim|{code}|{asker()}", CLAIMS, MINUTE):
+    if not desk().guard.allow(f"claim|{code}|{asker()}", CLAIMS, MINUTE):
         raise Fault("too_many_tries")
 
 
 def limited(what: str) -> None:
     """Count something that nobody does often."""
-    if not desk().allow(f"{what}|{asker()}", OPENED, MINUTE):
+    if not desk().guard.allow(f"{what}|{asker()}", OPENED, MINUTE):
         raise Fault("too_many_tries")
 
 

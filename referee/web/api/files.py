@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.desk.sharing import BgStats
+from referee.desk.files.sharing import BgStats
 from referee.web.api import asking
 from referee.web.api.doors import door
 from referee.web.phone import desk
@@ -13,7 +13,7 @@ from referee.web.phone import desk
 @door("GET", "/matches/<code>/export.json", dict[str, Any], errors=("no_such_match",))
 def export_json(code: str) -> dict[str, Any]:
     """Return the whole match; hands of others are left out while it runs."""
-    return desk().export_json(code, asking.viewer(code))
+    return desk().files.export_json(code, asking.viewer(code))
 
 
 @door(
@@ -25,24 +25,24 @@ def export_json(code: str) -> dict[str, Any]:
 )
 def export_match(code: str) -> str:
     """Return the match as a recorded match that `referee judge` plays."""
-    return desk().export_match(code, asking.viewer(code))
+    return desk().files.export_match(code, asking.viewer(code))
 
 
 @door("GET", "/matches/<code>/export.csv", str, errors=("no_such_match",), media="text/csv")
 def export_csv(code: str) -> str:
     """Return the score sheet: a row per player, a column per source of points."""
     asking.viewer(code)
-    return desk().csv(code, asking.language())
+    return desk().files.csv(code, asking.language())
 
 
 @door("GET", "/matches/<code>/bgstats", BgStats, errors=("no_such_match",))
 def bgstats(code: str) -> BgStats:
     """Return the match as a play for BG Stats: a link and a file."""
     asking.viewer(code)
-    return desk().bgstats(code)
+    return desk().files.bgstats(code)
 
 
 @door("POST", "/score/<game>", dict[str, Any], body=object)
 def score(game: str) -> dict[str, Any]:
     """Score a finished match from its end-of-game numbers, as `referee score` does."""
-    return desk().score_finished(game, asking.anything())
+    return desk().score_sheets.score(game, asking.anything())

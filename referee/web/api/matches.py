@@ -47,7 +47,7 @@ class Claimed:
 @door("GET", "/games", tuple[GameInfo, ...])
 def list_games() -> tuple[GameInfo, ...]:
     """List the games that can be played here."""
-    return desk().games()
+    return desk().matches.games()
 
 
 @door("GET", "/matches", MatchList, query=_LIST, errors=("not_yours",))
@@ -58,7 +58,7 @@ def list_matches() -> MatchList:
     state = request.args.get("state")
     if state is not None and state not in STATES:
         raise Fault("unreadable", f"state: one of {', '.join(STATES)} expected")
-    return desk().matches(
+    return desk().matches.find(
         MatchSearch(
             state=next((known for known in STATES if known == state), None),
             game=asking.text("game"),
@@ -83,7 +83,7 @@ def create_match() -> Created:
     """Open a match; the host's secret may do everything at its table."""
     asking.limited("open")
     wish = asking.body(NewMatchBody)
-    return desk().create(
+    return desk().matches.create(
         NewTable(
             game=wish.game,
             players=tuple(PlayerWish(player.name, player.colour) for player in wish.players),
@@ -112,14 +112,14 @@ def create_match() -> Created:
 def import_match() -> Created:
     """Take in a match that was exported elsewhere."""
     asking.limited("open")
-    return desk().import_json(asking.anything())
+    return desk().files.import_json(asking.anything())
 
 
 @door("GET", "/matches/<code>", MatchInfo, errors=("no_such_match",))
 def read_match(code: str) -> MatchInfo:
     """Return a match: seats, settings, how far it is."""
     who = asking.viewer(code)
-    return shown(desk().match(code), who.spectator)
+    return shown(desk().matches.get(code), who.spectator)
 
 
 def shown(match: MatchInfo, spectator: bool) -> MatchInfo:
@@ -142,16 +142,16 @@ def change_match(code: str) -> MatchInfo:
     who = asking.viewer(code)
     wish = asking.body(ChangeMatchBody)
     if wish.settings or wish.state is None:
-        desk().change_settings(code, who, wish.settings)
+        desk().matches.change_settings(code, who, wish.settings)
     if wish.state is not None:
-        desk().set_state(code, who, wish.state)
-    return desk().match(code)
+        desk().matches.set_state(code, who, wish.state)
+    return desk().matches.get(code)
 
 
 @door("DELETE", "/matches/<code>", None, status=204, errors=("no_such_match", "not_yours"))
 def delete_match(code: str) -> None:
     """Erase a match with its book; only the host may."""
-    desk().delete_match(code, asking.viewer(code))
+    desk().matches.delete(code, asking.viewer(code))
 
 
 @door(
@@ -168,8 +168,8 @@ def claim_seat(code: str, seat: str) -> Claimed:
     asking.claiming(code)
     wish = asking.body(ClaimBody)
     given = asking.secrets().values()
-    known = next((s for s in given if desk().viewer(code, {"": s}).seats), "")
-    secret = desk().claim(code, seat, wish.phone, take_over=wish.take_over, secret=known)
+    known = next((s for s in given if desk().seats.viewer(code, {"": s}).seats), "")
+    secret = desk().seats.claim(code, seat, wish.phone, take_over=wish.take_over, secret=known)
     return Claimed(seat, secret)
 
 
@@ -182,4 +182,4 @@ def claim_seat(code: str, seat: str) -> Claimed:
 )
 def release_seat(code: str, seat: str) -> None:
     """Free a seat; its owner and the host may."""
-    desk().release(code, asking.viewer(code), seat)
+    desk().seats.release(code, asking.viewer(code), seat)

@@ -26,7 +26,7 @@ def announce_move(code: str) -> Played:
     who = asking.viewer(code)
     told = asking.body(MoveBody)
     return _played(
-        desk().announce(
+        desk().moves.announce(
             code,
             who,
             told.after,
@@ -45,7 +45,9 @@ def roll(code: str) -> Played:
     """Let the app roll and draw what chance owes now."""
     who = asking.viewer(code)
     told = asking.body(RollBody)
-    return _played(desk().roll(code, who, told.after, told.move_id, told.kinds, asking.language()))
+    return _played(
+        desk().moves.roll(code, who, told.after, told.move_id, told.kinds, asking.language())
+    )
 
 
 @door(
@@ -60,7 +62,7 @@ def take_back(code: str) -> Played:
     who = asking.viewer(code)
     told = asking.body(EntryBody)
     return _played(
-        desk().take_back(code, who, told.after, told.move_id, told.entry, asking.language())
+        desk().undo.take_back(code, who, told.after, told.move_id, told.entry, asking.language())
     )
 
 
@@ -76,7 +78,7 @@ def restore(code: str) -> Played:
     who = asking.viewer(code)
     told = asking.body(EntryBody)
     return _played(
-        desk().restore(code, who, told.after, told.move_id, told.entry, asking.language())
+        desk().undo.restore(code, who, told.after, told.move_id, told.entry, asking.language())
     )
 
 
@@ -92,7 +94,7 @@ def replace(code: str) -> Played:
     who = asking.viewer(code)
     told = asking.body(ReplaceBody)
     return _played(
-        desk().replace(
+        desk().corrections.replace(
             code,
             who,
             told.after,
@@ -117,7 +119,7 @@ def preview_replace(code: str) -> Preview:
     """Say what would be different, and what no longer legal; nothing is written."""
     who = asking.viewer(code)
     told = asking.body(PreviewBody)
-    answer = desk().preview_replace(
+    answer = desk().corrections.preview(
         code, who, told.entry, told.seat, told.kind, told.fields, asking.language()
     )
     if isinstance(answer, Preview):

@@ -7,12 +7,12 @@ from dataclasses import replace
 from flask import request
 
 from referee.desk import LogLine, NoSuchSeat, TableView
-from referee.desk.choosing import Choices
-from referee.desk.course import Course
-from referee.desk.reading import Facts
-from referee.desk.scoring import Scores
-from referee.desk.setting_up import SetupLine
-from referee.desk.verifying import Verification
+from referee.desk.matches.setup import SetupLine
+from referee.desk.moves.choices import Choices
+from referee.desk.moves.draws import Verification
+from referee.desk.scores.course import Course
+from referee.desk.scores.scores import Scores
+from referee.desk.tables.tables import Facts
 from referee.web.api import asking
 from referee.web.api.bodies import TickBody, WordsBody
 from referee.web.api.doors import Query, door
@@ -27,7 +27,7 @@ _YES_OR_NO = {"type": "string", "enum": ["yes", "no"]}
 
 
 def _seat(code: str, name: str | None) -> str | None:
-    if name is not None and desk().match(code).seat(name) is None:
+    if name is not None and desk().matches.get(code).seat(name) is None:
         raise NoSuchSeat(name)
     return name
 
@@ -43,7 +43,7 @@ def read_table(code: str) -> TableView:
     """Return the table with everything that a page needs; hands only for their owners."""
     who = asking.viewer(code)
     seat = _seat(code, request.args.get("seat"))
-    view = desk().view(code, who, seat, asking.language(), asking.number("at"))
+    view = desk().tables.view(code, who, seat, asking.language(), asking.number("at"))
     return replace(view, info=shown(view.info, who.spectator))
 
 
@@ -51,7 +51,7 @@ def read_table(code: str) -> TableView:
 def read_facts(code: str) -> Facts:
     """Return the table in plain words, as recorded matches state them."""
     who = asking.viewer(code)
-    return desk().facts(code, who, asking.number("at"))
+    return desk().tables.facts(code, who, asking.number("at"))
 
 
 @door(
@@ -70,7 +70,7 @@ def read_choices(code: str) -> Choices:
     seat = _seat(code, request.args.get("seat"))
     if seat is None:
         raise Fault("unreadable", "seat: a seat of this match expected")
-    return desk().choices(code, who, seat, asking.language(), legal_only=asking.flag("legal"))
+    return desk().choices.now(code, who, seat, asking.language(), legal_only=asking.flag("legal"))
 
 
 @door(
@@ -84,7 +84,7 @@ def read_log(code: str) -> tuple[LogLine, ...]:
     """Tell the book in words, oldest first; struck lines stay."""
     who = asking.viewer(code)
     after = asking.number("after") or 0
-    lines = desk().log(code, who, asking.language(), asking.number("at"))
+    lines = desk().tables.log(code, who, asking.language(), asking.number("at"))
     return tuple(line for line in lines if line.number > after)
 
 
@@ -92,7 +92,7 @@ def read_log(code: str) -> tuple[LogLine, ...]:
 def read_setup(code: str) -> tuple[SetupLine, ...]:
     """Return what to put on the physical table for exactly this match."""
     asking.viewer(code)
-    return desk().setup_list(code, asking.language())
+    return desk().setup.lines(code, asking.language())
 
 
 @door(
@@ -106,28 +106,28 @@ def read_setup(code: str) -> tuple[SetupLine, ...]:
 def tick_setup(code: str, item: str) -> None:
     """Tick an item of the setup list off, or open it again."""
     who = asking.viewer(code)
-    desk().tick(code, who, item, asking.body(TickBody).done)
+    desk().setup.tick(code, who, item, asking.body(TickBody).done)
 
 
 @door("GET", "/matches/<code>/scores", Scores, errors=("no_such_match",))
 def read_scores(code: str) -> Scores:
     """Return the final scoring as the table stands, every line linked to the log."""
     asking.viewer(code)
-    return desk().scores(code, asking.language())
+    return desk().scores.final(code, asking.language())
 
 
 @door("GET", "/matches/<code>/course", Course, errors=("no_such_match",))
 def read_course(code: str) -> Course:
     """Return where every point came from, and the points at the end of every round."""
     asking.viewer(code)
-    return desk().course(code)
+    return desk().scores.course(code)
 
 
 @door("GET", "/matches/<code>/draws", Verification | None, errors=("no_such_match",))
 def read_draws(code: str) -> Verification | None:
     """Return what is needed to check the draws of the app; the secret after the match."""
     asking.viewer(code)
-    return desk().verification(code)
+    return desk().draws.verification(code)
 
 
 @door(
@@ -141,4 +141,4 @@ def read_draws(code: str) -> Verification | None:
 def add_words(code: str) -> None:
     """Mix words of one's own into the draws, before the first one."""
     who = asking.viewer(code)
-    desk().add_words(code, who, asking.body(WordsBody).words)
+    desk().draws.add_words(code, who, asking.body(WordsBody).words)

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from werkzeug.datastructures import MultiDict
 
-from referee.desk.known_cards import KnownCards
+from referee.desk.boxes.known_cards import KnownCards
 from referee.text import Phrases
 from referee.web.game_forms import forms_in
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.desk.known_cards import KnownCards
+from referee.desk.boxes.known_cards import KnownCards
 from referee.desk.vocabulary import words_of
 from referee.text import Phrases
 from referee.web.correction_forms import Group, Picker, Slot

@@ -10,8 +10,8 @@ from typing import Final, Protocol
 from werkzeug.datastructures import MultiDict
 
 from referee.desk import LogLine
-from referee.desk.alternatives import Alternative
-from referee.desk.known_cards import KnownCards
+from referee.desk.boxes.known_cards import KnownCards
+from referee.desk.moves.choices import Alternative
 from referee.text import Phrases
 from referee.web import pad
 from referee.web.correction_forms import NOTHING, Picker, picked

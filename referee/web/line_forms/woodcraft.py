@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from referee.desk.known_cards import KnownCards
+from referee.desk.boxes.known_cards import KnownCards
 from referee.desk.vocabulary import words_of
 from referee.text import Phrases
 from referee.web.correction_forms import Group, Picker, Slot

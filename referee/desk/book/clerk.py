@@ -1,0 +1,225 @@
+"""What every part of the desk is given: the book, and a small cache of what it leads to."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from datetime import datetime
+from time import monotonic
+from typing import Any
+
+from referee.desk.book.cache import Recent
+from referee.desk.book.history import History, extended, play_book
+from referee.desk.book.position import Position, followed, position_of
+from referee.desk.book.speaking import Speech
+from referee.engine.game import AnyGame
+from referee.games import find
+from referee.log import Archive, Claim, Draws, Match, Notice, Versions
+
+Entropy = Callable[[int], bytes]
+Clock = Callable[[], datetime]
+
+POSITIONS_KEPT = 1024
+HISTORIES_KEPT = 8
+EVERY_MATCH = "*"
+# A person renamed or forgotten elsewhere changes no tick number; after so many seconds it shows.
+PARTY_FRESH = 30.0
+# How far books are, while one look at them lasts.
+_SEEN: ContextVar[dict[tuple[int, str], Versions] | None] = ContextVar("seen", default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who sits at a table and how it is set, as of the match's tick number."""
+
+    match: Match
+    claims: dict[str, Claim]
+    draws: Draws | None
+    read_at: float = 0.0
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played; raises Unreadable when it is not on the shelf."""
+        return find(self.match.game)
+
+    def setting(self, name: str) -> Any:
+        """Return a setting of the match; None when it was never set."""
+        return self.match.settings.get(name)
+
+
+class Clerk:
+    """Reads books and remembers where they stand; any thread may call.
+
+    The book is the truth: what is cached is an immutable value under the number of the entry
+    that it was read at, and a move is only ever written after the entry that it was judged at.
+    """
+
+    def __init__(
+        self,
+        archive: Archive,
+        clock: Clock | None = None,
+        entropy: Entropy = secrets.token_bytes,
+    ) -> None:
+        self.archive = archive
+        self.clock = clock or archive.store.clock
+        self.entropy = entropy
+        self._parties: Recent[str, Party] = Recent(POSITIONS_KEPT)
+        self._positions: Recent[str, Position] = Recent(POSITIONS_KEPT)
+        self._histories: Recent[tuple[str, int], History] = Recent(HISTORIES_KEPT)
+        self._latest: Recent[str, History] = Recent(HISTORIES_KEPT)
+        archive.on_commit(self._hear)
+
+    def close(self) -> None:
+        """Stop listening to the book; it is closed by whoever opened it."""
+        self.archive.off_commit(self._hear)
+        self.forget()
+
+    def _hear(self, notice: Notice) -> None:
+        """Forget what went back to nothing: a deleted match, a restored database."""
+        if notice.code == EVERY_MATCH:
+            self.forget()
+        elif notice.number == 0:
+            self._drop(notice.code)
+
+    def forget(self) -> None:
+        """Read everything anew: names have changed, or the database is another one."""
+        self._parties.clear()
+        self._positions.clear()
+        self._histories.clear()
+        self._latest.clear()
+
+    def _drop(self, code: str) -> None:
+        self._parties.drop(code)
+        self._positions.drop(code)
+        # Histories are few and keyed by number as well: all of them may go.
+        self._histories.clear()
+        self._latest.drop(code)
+
+    def versions(self, code: str) -> Versions:
+        """Say how far a match is; cheap enough for every heartbeat. Raises NoSuchMatch."""
+        seen = _SEEN.get()
+        if seen is None:
+            return self.archive.versions(code)
+        key = (id(self), code)
+        if key not in seen:
+            seen[key] = self.archive.versions(code)
+        return seen[key]
+
+    @contextmanager
+    def one_look(self) -> Iterator[None]:
+        """Ask the book only once how far a match is: enough for what is shown at one moment."""
+        token = _SEEN.set({})
+        try:
+            yield
+        finally:
+            _SEEN.reset(token)
+
+    def party(self, code: str) -> Party:
+        """Return who sits at a table, as the book says now; raises NoSuchMatch."""
+        return self._party_at(code, self.versions(code))
+
+    def now(self, code: str) -> tuple[Party, Position]:
+        """Return who sits at a table and where it is, with one question to the book."""
+        versions = self.versions(code)
+        return self._party_at(code, versions), self.position(code, versions.number)
+
+    def _party_at(self, code: str, versions: Versions) -> Party:
+        known = self._parties.get(code)
+        fresh = known is not None and monotonic() - known.read_at < PARTY_FRESH
+        if known is not None and fresh and known.match.ticks == versions.ticks:
+            position = self._positions.get(code)
+            if position is not None and position.number > versions.number:
+                self._drop(code)
+            return known
+        return self._read_party(code)
+
+    def _read_party(self, code: str) -> Party:
+        # The claims after the match: if they change in between, the tick number tells.
+        match = self.archive.match(code)
+        party = Party(match, self.archive.claims(code), self.archive.draws(code), monotonic())
+        self._parties.put(code, party)
+        return party
+
+    def known_party(self, code: str) -> Party:
+        """Return who sits at a table, without asking the book when it was asked before."""
+        return self._parties.get(code) or self._read_party(code)
+
+    def position(self, code: str, least: int = 0) -> Position:
+        """Return where a match is; read from the book unless entry `least` is known already."""
+        known = self._positions.get(code)
+        if known is not None and known.number >= least:
+            return known
+        position = None if known is None else self._caught_up(code, known)
+        if position is None:
+            position = position_of(self.history(code))
+        self._positions.put(code, position)
+        return position
+
+    def _caught_up(self, code: str, known: Position) -> Position | None:
+        """Play on from a known position what others wrote since; None when that will not do.
+
+        Moves are played on, and the last ones may be taken back. Any other word about earlier
+        entries, or a table that comes out differently than it was seen, sends the reader back
+        to the beginning of the book.
+        """
+        entries = self.archive.entries(code, known.number)
+        if known.differs or not entries or entries[0].number != known.number + 1:
+            return None
+        game = self.known_party(code).game
+        position: Position | None = known
+        for entry in entries:
+            position = position and followed(game, position, entry)
+        return position
+
+    def current(self, code: str) -> Position:
+        """Return where a match is now, as the book says."""
+        return self.position(code, self.versions(code).number)
+
+    def start(self, match: Match) -> Any:
+        """Return the table before the first entry; raises Unreadable."""
+        return find(match.game).open([seat.key for seat in match.seats], match.opening)
+
+    def history(self, code: str, at: int | None = None) -> History:
+        """Return the whole book, played, or its first `at` entries."""
+        number = self.versions(code).number if at is None else at
+        known = self._histories.get((code, number))
+        if known is None:
+            known = self._from_latest(code, number) or self._read_history(code, number)
+            self._histories.put((code, known.number), known)
+            latest = self._latest.get(code)
+            if latest is None or latest.number < known.number:
+                self._latest.put(code, known)
+        return known
+
+    def _read_history(self, code: str, number: int) -> History:
+        match = self.known_party(code).match
+        entries = self.archive.entries(code)
+        return play_book(find(match.game), self.start(match), entries[:number])
+
+    def _from_latest(self, code: str, number: int) -> History | None:
+        """Cut a known history short, or play it on, where nobody changed the past."""
+        latest = self._latest.get(code)
+        if latest is None or latest.differs:
+            return None
+        if number <= latest.number:
+            return latest.shortened(number)
+        entries = self.archive.entries(code, latest.number)[: number - latest.number]
+        return extended(self.known_party(code).game, latest, entries)
+
+    def speech(self, code: str, language: str, sees: frozenset[str] = frozenset()) -> Speech:
+        """Return the voice that speaks of a match in a language."""
+        match = self.known_party(code).match
+        return Speech(find(match.game), match, language or match.language, sees)
+
+    def forget_party(self, code: str) -> None:
+        """Read anew who sits at a table and how it is set."""
+        self._parties.drop(code)
+
+    def keep(self, code: str, position: Position) -> None:
+        """Remember a newer position, unless another thread was faster."""
+        known = self._positions.get(code)
+        if known is None or known.number <= position.number:
+            self._positions.put(code, position)

@@ -1,0 +1,145 @@
+"""Moves, steps and reasons become sentences, without what is hidden from the listener."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from referee.desk.book.position import BY_BOX, is_drawn
+from referee.desk.values import LogLine, ReasonInWords, StepInWords
+from referee.engine.book import BOOK_KINDS, REPLACE, Line
+from referee.engine.game import AnyGame
+from referee.engine.rule import Fact, Reason
+from referee.engine.ruling import Step
+from referee.games import find
+from referee.log import Entry, Match
+from referee.text import Phrases, phrases
+
+OTHER_MOVE = "as_kind"
+# What stands for a card that somebody else may not know.
+HIDDEN = "?"
+
+
+@lru_cache(maxsize=256)
+def _speaker(game: str, language: str, seats: tuple[tuple[str, str], ...]) -> Phrases:
+    found = phrases(language, game)
+    return found.naming(card=find(game).box.card_names(found.language), seat=dict(seats))
+
+
+def speaker(match: Match, language: str) -> Phrases:
+    """Return what can be said about a match: its seats by name, its cards as they are called."""
+    seats = tuple((seat.key, seat.name) for seat in match.seats)
+    return _speaker(match.game, language or match.language, seats)
+
+
+class Speech:
+    """Says things of one match, in one language, to somebody who may see some seats' hands."""
+
+    def __init__(self, game: AnyGame, match: Match, language: str, sees: frozenset[str]) -> None:
+        self.game = game
+        self.phrases = speaker(match, language)
+        self._sees = sees
+
+    def steps(self, steps: Iterable[Step]) -> tuple[StepInWords, ...]:
+        """Say what to do on the physical table."""
+        return tuple(
+            StepInWords(step.key, step.seat, self.phrases.say(f"step.{step.key}", **facts), facts)
+            for step in steps
+            if (facts := self._step_facts(step)) is not None
+        )
+
+    def _step_facts(self, step: Step) -> Mapping[str, Fact] | None:
+        """Return the facts of a step; None when it tells of somebody else's hand."""
+        hidden = self.game.secrets.hidden_step(step)
+        return None if hidden and step.seat not in self._sees else step.facts
+
+    def reasons(self, reasons: Iterable[Reason]) -> tuple[ReasonInWords, ...]:
+        """Say why a move is refused."""
+        return tuple(
+            ReasonInWords(
+                reason.rule.code,
+                reason.rule.number,
+                reason.rule.section,
+                self.phrases.say(f"section.{reason.rule.section}"),
+                self.phrases.say(f"rule.{reason.rule.code}", **reason.facts),
+                reason.facts,
+            )
+            for reason in reasons
+        )
+
+    def reasons_against(self, line: Line, reasons: Iterable[Reason]) -> tuple[ReasonInWords, ...]:
+        """Say why a move in the book is refused now, without what it hides from this listener."""
+        shown = self.fields(line.seat, line.kind, line.fields)
+        hidden = _words(line.fields.values()) - _words(shown.values())
+        return self.reasons(
+            replace(
+                reason,
+                facts={
+                    name: HIDDEN if hidden & _words([str(fact)]) else fact
+                    for name, fact in reason.facts.items()
+                },
+            )
+            for reason in reasons
+        )
+
+    def fields(self, seat: str, kind: str, fields: Mapping[str, str]) -> dict[str, str]:
+        """Return the fields of an entry without those that this listener may not read."""
+        kind, seat = _meant(seat, kind, fields)
+        if seat in self._sees:
+            return dict(fields)
+        hidden = self.game.secrets.hidden_fields(kind)
+        return {name: text for name, text in fields.items() if name not in hidden}
+
+    def move(self, seat: str, kind: str, fields: Mapping[str, str]) -> str:
+        """Say a move, or a word about earlier entries."""
+        shown = self.fields(seat, kind, fields)
+        if kind not in BOOK_KINDS:
+            return self.phrases.say(f"move.{kind}", **shown)
+        entry = int(fields["entry"])
+        if kind == REPLACE and fields.get(OTHER_MOVE):
+            other = {name: text for name, text in shown.items() if name not in _OWN}
+            said = self.phrases.say(f"move.{fields[OTHER_MOVE]}", **other)
+            return self.phrases.say("log.replace", entry=entry, move=said)
+        if kind == REPLACE:
+            return self.phrases.say("log.drop", entry=entry)
+        return self.phrases.say(f"log.{kind}", entry=entry)
+
+    def line(
+        self,
+        entry: Entry,
+        steps: Iterable[Step] = (),
+        struck_by: int = 0,
+        replaced_by: int = 0,
+    ) -> LogLine:
+        """Say an entry."""
+        return LogLine(
+            number=entry.number,
+            at=entry.at,
+            by=entry.by,
+            seat=entry.seat,
+            kind=entry.kind,
+            fields=self.fields(entry.seat, entry.kind, entry.fields),
+            sentence=self.move(entry.seat, entry.kind, entry.fields),
+            steps=self.steps(steps),
+            struck_by=struck_by,
+            replaced_by=replaced_by,
+            drawn=is_drawn(entry),
+            from_box=entry.by == BY_BOX,
+        )
+
+
+def _words(texts: Iterable[str]) -> set[str]:
+    """Return the words of lists that are written with commas."""
+    return {word for text in texts for word in text.split(",")}
+
+
+_OWN = frozenset({"entry", "as_seat", OTHER_MOVE})
+
+
+def _meant(seat: str, kind: str, fields: Mapping[str, str]) -> tuple[str, str]:
+    """Return kind and seat of the move that an entry is about."""
+    if kind == REPLACE:
+        return fields.get(OTHER_MOVE, ""), fields.get("as_seat", seat)
+    return kind, seat

@@ -1,0 +1,1 @@
+"""Boxes: what is known of somebody's copy of a game."""

@@ -1,0 +1,204 @@
+"""The boxes: what is printed in somebody's copy, entered once and offered from then on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from referee.desk.book.clerk import Clerk, Party
+from referee.desk.boxes.known_cards import PRACTICE, KnownCards
+from referee.desk.errors import LogError, Unreadable, Unusable
+from referee.engine.box import Confidence, PrintedFact
+from referee.games import find
+from referee.log import Box, StaleBox
+
+TRIES = 10
+LONGEST_NAME = 80
+MOST_CARDS = 400
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedFact:
+    """A printed fact as this box knows it; `told` when somebody looked at the real board."""
+
+    name: str
+    value: str | None
+    shape: str
+    rivals: tuple[str, ...]
+    told: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCheck:
+    """What the owner of a box may confirm in a minute, and what nobody knows yet."""
+
+    box: Box
+    to_confirm: tuple[CheckedFact, ...]
+    unknown: tuple[CheckedFact, ...]
+
+    @property
+    def open(self) -> int:
+        """How many facts nobody has looked at."""
+        return sum(not fact.told for fact in (*self.to_confirm, *self.unknown))
+
+
+class Boxes:
+    """Keeps what is known of boxes."""
+
+    def __init__(self, clerk: Clerk) -> None:
+        self._clerk = clerk
+
+    def all(self, game: str = "") -> tuple[Box, ...]:
+        """Return all boxes, or those of one game, by name."""
+        return self._clerk.archive.boxes(game)
+
+    def get(self, box_id: str) -> Box:
+        """Return a box; raises NoSuchBox."""
+        return self._clerk.archive.box(box_id)
+
+    def create(self, name: str, game: str) -> Box:
+        """Add a box; raises Unreadable."""
+        return self._clerk.archive.create_box(_name(name), find(game).name)
+
+    def rename(self, box_id: str, name: str) -> Box:
+        """Call a box differently."""
+        checked = _name(name)
+        return self._change(box_id, lambda box: replace(box, name=checked))
+
+    def delete(self, box_id: str) -> None:
+        """Remove a box; matches played with it keep their facts."""
+        self._clerk.archive.delete_box(box_id)
+
+    def save_fact(self, box_id: str, name: str, value: str) -> Box:
+        """Keep a printed fact; an empty value forgets it. Raises Unreadable, NoSuchBox."""
+
+        def change(box: Box) -> Box:
+            facts = {known: text for known, text in box.facts.items() if known != name}
+            if value:
+                facts[name] = find(box.game).box.check_fact(name, value)
+            return replace(box, facts=facts)
+
+        return self._change(box_id, change)
+
+    def save_card(self, box_id: str, kind: str, card: str, fields: Mapping[str, str]) -> Box:
+        """Keep what is printed on a card (`kind`: order, helper, solo); raises Unreadable."""
+
+        def change(box: Box) -> Box:
+            printed: dict[str, Any] = dict(find(box.game).box.check_card(kind, card, fields))
+            cards = {**box.cards, card: {"kind": kind, **printed}}
+            if len(cards) > MOST_CARDS:
+                raise Unreadable(f"cards: at most {MOST_CARDS} expected")
+            return replace(box, cards=cards)
+
+        return self._change(box_id, change)
+
+    def forget_card(self, box_id: str, card: str) -> Box:
+        """Forget a card, so that it can be entered again."""
+        return self._change(
+            box_id,
+            lambda box: replace(
+                box, cards={known: it for known, it in box.cards.items() if known != card}
+            ),
+        )
+
+    def export_box(self, box_id: str) -> dict[str, Any]:
+        """Return a box as a plain value for a file."""
+        return self._clerk.archive.export_box(box_id)
+
+    def import_box(self, value: object) -> Box:
+        """Add a box from a file; raises Unusable when anything in it cannot be."""
+        if isinstance(value, Mapping):
+            _check_box(value)
+        return self._clerk.archive.import_box(value)
+
+    def board_check(self, box_id: str) -> BoardCheck:
+        """Return the blurry and the unknown facts of a box, with what its owner told."""
+        box = self.get(box_id)
+        facts = find(box.game).box.facts()
+        return BoardCheck(
+            box=box,
+            to_confirm=_those(box, facts, Confidence.BLURRY),
+            unknown=_those(box, facts, Confidence.UNKNOWN),
+        )
+
+    def known_cards(self, code: str) -> KnownCards:
+        """Return every card that can be named, wherever it lies: the list gives no hand away."""
+        party = self._clerk.known_party(code)
+        known = party.game.box
+        if party.match.opening.get("cards") == PRACTICE:
+            return KnownCards(tuple(known.card_names(party.match.language)), all=True)
+        entered = [
+            moment.line.fields["card"]
+            for moment in self._clerk.history(code).moments
+            if known.kind_of_move(moment.line.kind) and "card" in moment.line.fields
+        ]
+        return KnownCards(tuple(dict.fromkeys(entered)), all=False)
+
+    def _change(self, box_id: str, change: Callable[[Box], Box]) -> Box:
+        """Change a box as often as it takes until nobody else changes it at the same time."""
+        for _ in range(TRIES):
+            box = self._clerk.archive.box(box_id)
+            changed = change(box)
+            if changed == box:
+                return box
+            written = self._clerk.archive.update_box(changed)
+            if not isinstance(written, StaleBox):
+                return written
+        raise Unreadable("too many are changing this box at once")
+
+    def remember(self, party: Party, kind: str, fields: Mapping[str, str]) -> None:
+        """Keep what a match was told of its box; the move stands even when this fails."""
+        box = party.match.box_id
+        known = party.game.box
+        card = known.kind_of_move(kind)
+        if box is None or (card is None and kind != known.fact_move):
+            return
+        try:
+            if card is None:
+                self.save_fact(box, fields["name"], fields["value"])
+            else:
+                printed = {name: text for name, text in fields.items() if name != "card"}
+                self.save_card(box, card.name, fields["card"], printed)
+        except (Unreadable, LogError):
+            # The box was deleted meanwhile, or cannot be reached: the book knows the fact.
+            return
+
+
+def _name(name: str) -> str:
+    tidy = " ".join(name.split())
+    if not tidy or len(tidy) > LONGEST_NAME or not tidy.isprintable():
+        raise Unreadable(f"name: 1 to {LONGEST_NAME} characters expected")
+    return tidy
+
+
+def _those(
+    box: Box, facts: tuple[PrintedFact, ...], confidence: Confidence
+) -> tuple[CheckedFact, ...]:
+    """Return the facts of one confidence."""
+    return tuple(_checked(box, fact) for fact in facts if fact.confidence is confidence)
+
+
+def _checked(box: Box, fact: PrintedFact) -> CheckedFact:
+    told = fact.name in box.facts
+    value = box.facts[fact.name] if told else fact.value
+    shape = getattr(fact.field, "shape", "")
+    return CheckedFact(fact.name, value, shape, fact.rivals, told)
+
+
+def _check_box(value: Mapping[Any, Any]) -> None:
+    """Refuse facts and cards that the game does not know; raises Unusable."""
+    try:
+        known = find(str(value.get("game"))).box
+        _name(str(value.get("name")))
+        for name, text in value["facts"].items():
+            known.check_fact(str(name), str(text))
+        if len(value["cards"]) > MOST_CARDS:
+            raise Unreadable(f"cards: at most {MOST_CARDS} expected")
+        for card, printed in value["cards"].items():
+            fields = {str(n): str(t) for n, t in printed.items() if n != "kind"}
+            known.check_card(str(printed["kind"]), str(card), fields)
+    except Unreadable as fault:
+        raise Unusable(f"not a box: {fault}") from fault
+    except (AttributeError, KeyError, TypeError, ValueError) as fault:
+        raise Unusable("not a box: a part of it is missing") from fault

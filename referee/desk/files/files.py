@@ -1,0 +1,141 @@
+"""Matches as files: the whole match as JSON, the recorded match as text, and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from referee.desk.book.clerk import Clerk
+from referee.desk.book.speaking import Speech
+from referee.desk.errors import Unreadable, Unusable
+from referee.desk.files.foreign import checked
+from referee.desk.files.recordings import as_exported
+from referee.desk.files.sharing import BgStats, bgstats, score_table
+from referee.desk.moves import drawing
+from referee.desk.scores.scores import FinalScores
+from referee.desk.values import Created, Viewer
+from referee.engine.recorded import read_match, write_header, write_move
+from referee.engine.replay import play_match
+from referee.games import find
+from referee.log import Match, hash_secret, new_secret
+
+HIDDEN_REMARK = "# Hands are hidden until the match is over: some lines are incomplete."
+
+
+class Files:
+    """Hands whole matches out and takes them in."""
+
+    def __init__(self, clerk: Clerk, scores: FinalScores) -> None:
+        self._clerk = clerk
+        self._scores = scores
+
+    def export_json(self, code: str, viewer: Viewer) -> dict[str, Any]:
+        """Return the whole match as a plain value.
+
+        While it runs, the hands of seats that this phone may not see are left out; the secret
+        of the draws is in it once it is revealed.
+        """
+        party = self._clerk.party(code)
+        whole = self.whole(code, viewer)
+        kept, over = party.draws, party.game.where(self._clerk.current(code).table).over
+        if over and kept is not None and not kept.revealed:
+            # Nothing is drawn any more: from now on everybody may check what was.
+            self._clerk.archive.reveal_draws(code, self._clerk.current(code).number)
+        value = self._clerk.archive.export_match(code)
+        if not whole:
+            speech = Speech(party.game, party.match, "", viewer.sees)
+            for entry in value["entries"]:
+                entry["fields"] = speech.fields(entry["seat"], entry["kind"], entry["fields"])
+                # With everything else known, a hand could be found out by trying hashes.
+                entry["fingerprint"] = ""
+        return value
+
+    def whole(self, code: str, viewer: Viewer) -> bool:
+        """Tell whether nothing of this match is hidden from this phone."""
+        party = self._clerk.party(code)
+        if {seat.key for seat in party.match.seats} <= viewer.sees:
+            return True
+        return party.game.where(self._clerk.current(code).table).over
+
+    def import_json(self, value: object) -> Created:
+        """Write an exported match down and return its code here, with a new host secret.
+
+        Raises Unusable when it is damaged or its moves are not those of the game, AlreadyHere.
+        """
+        if isinstance(value, Mapping):
+            value = checked(value)
+        host = new_secret()
+        match = self._clerk.archive.import_match(value, host_key_hash=hash_secret(host))
+        if match.state == "running" and self._clerk.archive.draws(match.code) is None:
+            # Its secret stayed where it came from; what is drawn here follows from another.
+            secret = self._clerk.entropy(drawing.SECRET_BYTES).hex()
+            self._clerk.archive.open_draws(match.code, drawing.VERSION, secret)
+            self._clerk.archive.update_settings(match.code, {drawing.FROM: match.last_number})
+        return Created(match.code, host)
+
+    def import_file(self, content: bytes) -> Created:
+        """Take in what `export_json` or `export_match` handed out; raises as `import_json`."""
+        try:
+            text = content.decode("utf-8-sig")
+            value = json.loads(text) if text.lstrip().startswith("{") else None
+        except (ValueError, RecursionError) as fault:
+            raise Unusable("not a match: neither JSON nor a recorded match") from fault
+        return self.import_json(as_exported(text, self._clerk.clock()) if value is None else value)
+
+    def export_match(self, code: str, viewer: Viewer) -> str:
+        """Return the match as a text that `referee judge` plays, take-backs included."""
+        party = self._clerk.party(code)
+        history = self._clerk.history(code)
+        whole = self.whole(code, viewer)
+        speech = Speech(party.game, party.match, "", viewer.sees)
+        lines = [
+            (entry, entry.fields if whole else speech.fields(entry.seat, entry.kind, entry.fields))
+            for entry in history.entries
+        ]
+        head = _head(party.match)
+        if not whole:
+            head.append(HIDDEN_REMARK)
+        told = [write_move(entry.seat, entry.kind, fields) for entry, fields in lines]
+        tail = []
+        if party.game.where(history.table).over and not history.differs:
+            scores = party.game.scores(history.table)
+            tail = ["", *(f"? {s.name} total={s.total} rank={s.rank}" for s in scores)]
+        text = "\n".join([*head, "", *told, *tail]) + "\n"
+        if not whole or _behaves(party.match.game, text):
+            return text
+        # Corrections of the past may pass through tables that no book of its own may stop at.
+        counts = {line.number: line for line in history.counting.moves}
+        told = [
+            write_move(counts[e.number].seat, counts[e.number].kind, counts[e.number].fields)
+            if e.number in counts
+            else f"# {write_move(e.seat, e.kind, e.fields)}"
+            for e in history.entries
+        ]
+        return "\n".join([*head, "", *told, *tail]) + "\n"
+
+    def bgstats(self, code: str) -> BgStats:
+        """Return a match as a play for BG Stats."""
+        return bgstats(self._clerk.archive.match(code), self._scores.final(code))
+
+    def csv(self, code: str, language: str = "") -> str:
+        """Return the score sheet: one row per player, one column per source of points."""
+        return score_table(self._clerk.archive.match(code), self._scores.final(code, language))
+
+
+def _head(match: Match) -> list[str]:
+    seats = [seat.key for seat in match.seats]
+    who = [f"# {seat.key} is {seat.name} ({seat.colour})." for seat in match.seats]
+    when = match.created_at.date().isoformat()
+    return [
+        f"# Match {match.code}, {when}.",
+        *who,
+        *write_header(match.game, seats, match.opening),
+    ]
+
+
+def _behaves(game: str, text: str) -> bool:
+    try:
+        return not play_match(find(game), read_match(text)).findings
+    except Unreadable:
+        return False

@@ -1,0 +1,181 @@
+"""Results for other programs: BG Stats, spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote
+
+from referee.desk.scores.scores import Scores
+from referee.games import find
+from referee.log import Match
+
+SOURCE = "Referee"
+WEB_LINK = "https://app.bgstatsapp.com/createPlay.html?data="
+APP_LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+MOMENT = "%Y-%m-%d %H:%M:%S"
+# A spreadsheet would take these for the beginning of a formula.
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+NAMES = uuid.uuid5(uuid.NAMESPACE_URL, "https://bgstatsapp.com/referee")
+
+
+@dataclass(frozen=True, slots=True)
+class BgStats:
+    """A play for BG Stats: links that create it, and the file that imports it (.bgsplay)."""
+
+    link: str
+    app_link: str
+    play: Mapping[str, Any]
+    file: Mapping[str, Any]
+
+
+def bgstats(match: Match, scores: Scores) -> BgStats:
+    """Return a match as a play for BG Stats."""
+    play = _play(match, scores)
+    data = quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
+    return BgStats(WEB_LINK + data, APP_LINK + data, play, _file(match, scores))
+
+
+def score_table(match: Match, scores: Scores) -> str:
+    """Return the scores as CSV: one row per player, one column per source of points."""
+    sources = dict.fromkeys(line.what for seat in scores.seats for line in seat.lines)
+    head = (
+        "date", "game", "length", "location", "name", "startposition", "color", "score",
+        "win", "rank",
+    )  # fmt: skip
+    written = io.StringIO()
+    sheet = csv.writer(written, lineterminator="\r\n")
+    sheet.writerow([*head, *sources])
+    for place, seat in enumerate(scores.seats, 1):
+        points: dict[str, int] = {}
+        for line in seat.lines:
+            points[line.what] = points.get(line.what, 0) + line.points
+        info = match.seat(seat.seat)
+        row = [
+            match.updated_at.date().isoformat(),
+            find(match.game).published.name,
+            _minutes(match),
+            _plain(_location(match)),
+            _plain(seat.name),
+            place,
+            info.colour if info else "",
+            seat.total,
+            int(seat.rank == 1),
+            seat.rank,
+        ]
+        sheet.writerow([*row, *(points.get(what, 0) for what in sources)])
+    return written.getvalue()
+
+
+def _plain(text: str) -> str:
+    return f"'{text}" if text.startswith(FORMULA) else text
+
+
+def _location(match: Match) -> str:
+    found = match.settings.get("location")
+    return found if isinstance(found, str) else ""
+
+
+def _minutes(match: Match) -> int:
+    return max(1, round((match.updated_at - match.created_at).total_seconds() / 60))
+
+
+def _play(match: Match, scores: Scores) -> dict[str, Any]:
+    """Return the play as the createPlay link wants it; all flags are always there."""
+    published = find(match.game).published
+    game: dict[str, Any] = {
+        "name": published.name,
+        "sourceGameId": match.game,
+        "highestWins": True,
+        "noPoints": False,
+    }
+    if published.bgg_id is not None:
+        game["bggId"] = published.bgg_id
+    return {
+        "sourceName": SOURCE,
+        "sourcePlayId": match.uid,
+        "playDate": match.updated_at.strftime(MOMENT),
+        "durationMin": _minutes(match),
+        "location": _location(match),
+        "game": game,
+        "players": [
+            {
+                "name": seat.name,
+                "sourcePlayerId": _player_id(seat.name),
+                "score": seat.total,
+                "winner": seat.rank == 1,
+                "startPlayer": place == 1,
+                "rank": seat.rank,
+                "role": info.colour if (info := match.seat(seat.seat)) else "",
+            }
+            for place, seat in enumerate(scores.seats, 1)
+        ],
+    }
+
+
+def _player_id(name: str) -> str:
+    return str(uuid.uuid5(NAMES, f"player:{name.casefold()}"))
+
+
+def _file(match: Match, scores: Scores) -> dict[str, Any]:
+    """Return the play as a .bgsplay file; its ids are the same whenever it is written."""
+    published = find(match.game).published
+    game: dict[str, Any] = {
+        "id": 1,
+        "uuid": str(uuid.uuid5(NAMES, f"game:{match.game}")),
+        "name": published.name,
+        "noPoints": False,
+        "highestWins": True,
+        "cooperative": False,
+        "usesTeams": False,
+    }
+    if published.bgg_id is not None:
+        game["bggId"] = published.bgg_id
+    location = _location(match)
+    play: dict[str, Any] = {
+        "uuid": match.uid,
+        "gameRefId": 1,
+        "playDate": match.updated_at.strftime(MOMENT),
+        "durationMin": _minutes(match),
+        "rounds": 0,
+        "ignored": False,
+        "manualWinner": False,
+        "usesTeams": False,
+        "rating": 0,
+        "scoringSetting": 0,
+        "playImages": "[]",
+        "playerScores": [
+            {
+                "playerRefId": place,
+                "score": str(seat.total),
+                "winner": seat.rank == 1,
+                "rank": seat.rank,
+                "seatOrder": place,
+                "startPlayer": place == 1,
+                "newPlayer": False,
+            }
+            for place, seat in enumerate(scores.seats, 1)
+        ],
+    }
+    if location:
+        play["locationRefId"] = 1
+    return {
+        "about": SOURCE,
+        "userInfo": {"meRefId": 0},
+        "games": [game],
+        "players": [
+            {"id": place, "uuid": _player_id(seat.name), "name": seat.name, "isAnonymous": False}
+            for place, seat in enumerate(scores.seats, 1)
+        ],
+        "locations": [
+            {"id": 1, "uuid": str(uuid.uuid5(NAMES, f"location:{location}")), "name": location}
+        ]
+        if location
+        else [],
+        "plays": [play],
+    }

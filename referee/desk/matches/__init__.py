@@ -1,0 +1,1 @@
+"""Matches, who sits at them, and what belongs on their tables."""

@@ -1,0 +1,215 @@
+"""Correcting an old entry: first the consequences, then the change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.desk.answers import (
+    Answer,
+    Change,
+    NotAllowed,
+    NotReadable,
+    NotYours,
+    NowIllegal,
+    Played,
+    Preview,
+    Typed,
+)
+from referee.desk.book.clerk import Clerk, Party
+from referee.desk.book.history import History, Moment
+from referee.desk.book.position import BY_BOX, Position
+from referee.desk.book.speaking import OTHER_MOVE
+from referee.desk.errors import NoSuchEntry, Unreadable
+from referee.desk.moves.scribe import Announced, Scribe, batched, by_of, may_enter
+from referee.desk.moves.undo import may_change
+from referee.desk.values import Viewer
+from referee.engine.book import REPLACE, Line
+from referee.engine.fingerprint import fingerprint
+from referee.engine.game import AnyGame
+from referee.engine.rule import Reason
+from referee.engine.ruling import Refused
+from referee.log import EntryDraft
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """A book with one move replaced, played as far as possible."""
+
+    moments: tuple[Moment, ...]
+    dropped: tuple[tuple[Line, tuple[Reason, ...]], ...]
+    table: Any
+
+
+class Corrections:
+    """Puts other moves in old places."""
+
+    def __init__(self, clerk: Clerk, scribe: Scribe) -> None:
+        self._clerk = clerk
+        self._scribe = scribe
+
+    def preview(
+        self,
+        code: str,
+        viewer: Viewer,
+        entry: int,
+        seat: str,
+        kind: str,
+        fields: Mapping[str, str],
+        language: str = "",
+    ) -> Preview | NotAllowed | NotReadable | NotYours:
+        """Say what would be different if entry `entry` had been this move; nothing is written.
+
+        An empty kind drops the entry. Raises NoSuchEntry when no such move counts.
+        """
+        told = Announced(code, viewer, 0, "preview", Typed(seat, kind, dict(fields)), language)
+        party = self._clerk.party(code)
+        history = self._clerk.history(code)
+        outcome = self._try(told, party, history, entry)
+        if not isinstance(outcome, _Outcome):
+            return outcome
+        speech = self._clerk.speech(code, language, viewer.sees)
+        entries = {e.number: e for e in history.entries}
+        moment = next((m for m in outcome.moments if m.line.number == entry), None)
+        return Preview(
+            entry=entry,
+            changes=_changes(party, viewer, history.table, outcome.table),
+            now_illegal=tuple(
+                NowIllegal(speech.line(entries[line.number]), speech.reasons_against(line, reasons))
+                for line, reasons in outcome.dropped
+            ),
+            steps=speech.steps(moment.steps) if moment else (),
+        )
+
+    def replace(
+        self,
+        code: str,
+        viewer: Viewer,
+        after: int,
+        move_id: str,
+        entry: int,
+        seat: str,
+        kind: str,
+        fields: Mapping[str, str],
+        language: str = "",
+    ) -> Answer:
+        """Put another move in the place of entry `entry`, or drop it when no kind is given.
+
+        Later moves that the rules then refuse are dropped as well, as the preview said.
+        """
+        typed = Typed(seat, kind, dict(fields))
+        told = Announced(code, viewer, after, move_id, typed, language)
+        party, position, answer = self._scribe.begin(told)
+        if answer is not None:
+            return answer
+        history = self._clerk.history(code)
+        if history.number != position.number:
+            return self._scribe.moved_on(told, history.number)
+        outcome = self._try(told, party, history, entry)
+        if not isinstance(outcome, _Outcome):
+            return outcome
+        return self._write_replaced(told, party, position, entry, outcome)
+
+    def _try(
+        self, told: Announced, party: Party, history: History, entry: int
+    ) -> _Outcome | NotAllowed | NotReadable | NotYours:
+        """Play the book with the other move in its place."""
+        old = next((m for m in history.moments if m.line.number == entry), None)
+        if old is None or history.entries[entry - 1].by == BY_BOX:
+            raise NoSuchEntry(entry)
+        typed = told.typed
+        if unreadable := self._scribe.early_answer(told):
+            return unreadable
+        for seat, kind in ((old.line.seat, old.line.kind), (typed.seat, typed.kind)):
+            if not may_enter(told.viewer, party, seat, kind):
+                return NotYours(seat, typed)
+        kept = tuple(m for m in history.moments if m.line.number < entry)
+        later = [m.line for m in history.moments if m.line.number > entry]
+        game, table = party.game, old.before
+        moments = list(kept)
+        if typed.kind:
+            line = Line(entry, typed.seat, typed.kind, dict(typed.fields))
+            speech = self._clerk.speech(told.code, told.language, told.viewer.sees)
+            try:
+                ruling = game.judge(table, game.read(line.seat, line.kind, line.fields))
+            except Unreadable as fault:
+                return NotReadable(str(fault), typed)
+            if isinstance(ruling, Refused):
+                return NotAllowed(speech.reasons(ruling.reasons), typed)
+            moments.append(Moment(line, table, ruling.table, ruling.steps))
+            table = ruling.table
+        outcome = _play_on(game, table, moments, later)
+        dropped = [line for line, _ in outcome.dropped]
+        if not may_change(told.viewer, party, dropped):
+            return NotYours(dropped[0].seat, typed)
+        return outcome
+
+    def _write_replaced(
+        self, told: Announced, party: Party, position: Position, entry: int, outcome: _Outcome
+    ) -> Answer:
+        """Write the drops, the last one first, and then the replacement."""
+        typed = told.typed
+        other = (
+            {OTHER_MOVE: typed.kind, "as_seat": typed.seat, **typed.fields} if typed.kind else {}
+        )
+        changes = [{"entry": str(line.number)} for line, _ in reversed(outcome.dropped)]
+        changes.append({"entry": str(entry), **other})
+        drafts = [
+            EntryDraft(
+                by=by_of(told),
+                seat=min(told.viewer.seats, default="table"),
+                kind=REPLACE,
+                fields=fields,
+                move_id=batched(told.move_id, place),
+                fingerprint=fingerprint(outcome.table) if place == len(changes) - 1 else "",
+            )
+            for place, fields in enumerate(changes)
+        ]
+        written = self._scribe.append(
+            told, party, position, drafts, outcome.table, lambda: outcome.moments
+        )
+        if not isinstance(written, tuple):
+            return written
+        self._clerk.keep(told.code, position.went_back(written, outcome.table, outcome.moments))
+        speech = self._clerk.speech(told.code, told.language, told.viewer.sees)
+        moment = next((m for m in outcome.moments if m.line.number == entry), None)
+        return Played(written[-1].number, speech.steps(moment.steps) if moment else ())
+
+
+def _play_on(game: AnyGame, table: Any, moments: list[Moment], later: Sequence[Line]) -> _Outcome:
+    """Play the later moves, without those that are not possible any more."""
+    dropped: list[tuple[Line, tuple[Reason, ...]]] = []
+    for line in later:
+        try:
+            ruling = game.judge(table, game.read(line.seat, line.kind, line.fields))
+        except Unreadable:
+            dropped.append((line, ()))
+            continue
+        if isinstance(ruling, Refused):
+            dropped.append((line, ruling.reasons))
+            continue
+        moments.append(Moment(line, table, ruling.table, ruling.steps))
+        table = ruling.table
+    return _Outcome(tuple(moments), tuple(dropped), table)
+
+
+def _changes(party: Party, viewer: Viewer, now: Any, then: Any) -> tuple[Change, ...]:
+    """Return every fact of the table and the seats that would be different."""
+    game = party.game
+    pairs = [("", game.table_facts(now), game.table_facts(then))]
+    for seat in party.match.seats:
+        mine = seat.key in viewer.sees
+        pairs.append(
+            (
+                seat.key,
+                game.seat_facts(now, seat.key, mine),
+                game.seat_facts(then, seat.key, mine),
+            )
+        )
+    return tuple(
+        Change(seat, name, before[name], after[name])
+        for seat, before, after in pairs
+        for name in before
+        if name in after and before[name] != after[name]
+    )

@@ -1,0 +1,172 @@
+"""The draws of a match, laid open: what was committed to, what was drawn, and that both agree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from referee.desk.book.clerk import Clerk
+from referee.desk.book.history import History, first_changed, line_of
+from referee.desk.book.position import is_drawn
+from referee.desk.errors import Forbidden, Unreadable
+from referee.desk.moves import drawing
+from referee.desk.values import Viewer
+from referee.engine.candidate import Chance
+from referee.engine.game import AnyGame
+from referee.engine.unfolding import Unfolding
+from referee.log import Entry
+
+LONGEST_WORDS = 120
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedDraw:
+    """One draw: its number, what it was drawn from, what was announced, what follows.
+
+    `pool` holds the cards in their order, or the colours of the dice. `agrees` tells whether the
+    announcement is what follows from secret, words, number and label.
+    """
+
+    draw: int
+    entry: int
+    label: str
+    pool: tuple[str, ...]
+    count: int
+    announced: str
+    follows: str
+    agrees: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """Everything that is needed to check the draws of a match.
+
+    `secret` and `checked` are empty until the match is over. `lots` is the place that was drawn
+    to start (0: nobody drew lots). What was drawn up to entry `since` was drawn elsewhere, from
+    a secret that is not known here.
+    """
+
+    version: str
+    commitment: str
+    words: dict[str, str]
+    used: int
+    revealed: bool
+    secret: str
+    lots: int
+    lots_agree: bool
+    checked: tuple[CheckedDraw, ...]
+    since: int = 0
+
+    @property
+    def agrees(self) -> bool:
+        """Tell whether every draw is what it must be."""
+        return self.lots_agree and all(draw.agrees for draw in self.checked)
+
+
+class DrawChecks:
+    """Lets everybody check what the app drew."""
+
+    def __init__(self, clerk: Clerk) -> None:
+        self._clerk = clerk
+
+    def add_words(self, code: str, viewer: Viewer, words: str) -> None:
+        """Mix words of a player into the draws; only before the first one (WordsTooLate)."""
+        if viewer.spectator:
+            raise Forbidden("words")
+        said = " ".join(words.split())
+        if not said or len(said) > LONGEST_WORDS or not said.isprintable() or "|" in said:
+            raise Unreadable(f"words: 1 to {LONGEST_WORDS} characters without | expected")
+        self._clerk.archive.add_words(code, min(viewer.seats, default="host"), said)
+
+    def verification(self, code: str) -> Verification | None:
+        """Return what is known of the draws; the secret once the match is over.
+
+        None when nothing can be drawn in this match.
+        """
+        party = self._clerk.party(code)
+        kept = self._clerk.archive.draws(code)
+        if kept is None:
+            return None
+        over = party.game.where(self._clerk.current(code).table).over
+        if over and not kept.revealed:
+            kept = self._clerk.archive.reveal_draws(code, self._clerk.current(code).number) or kept
+        other = party.setting(drawing.FROM)
+        since = other if isinstance(other, int) else 0
+        told = party.setting("lots")
+        lots = told.get("drawn") if isinstance(told, dict) else 0
+        players = len(party.match.seats)
+        drawn = drawing.lots(kept.secret, players)
+        return Verification(
+            version=kept.version,
+            commitment=drawing.commitment(kept.secret),
+            words=kept.words,
+            used=kept.used,
+            revealed=kept.revealed,
+            secret=kept.secret if kept.revealed else "",
+            lots=lots if isinstance(lots, int) else 0,
+            lots_agree=not lots or lots == drawn or since > 0,
+            checked=self._checked(code, kept.secret, kept.words, since) if kept.revealed else (),
+            since=since,
+        )
+
+    def _checked(
+        self, code: str, secret: str, words: dict[str, str], since: int
+    ) -> tuple[CheckedDraw, ...]:
+        history = self._clerk.history(code)
+        befores = {
+            moment.line.number: moment.before
+            for moment in history.moments
+            if moment.line.number < first_changed(history.entries)
+        }
+        game = self._clerk.known_party(code).game
+        drawn = [entry for entry in history.entries if is_drawn(entry)]
+        if any(entry.number not in befores for entry in drawn):
+            # What was taken back was drawn from a table that the book does not lead to any more.
+            befores = _tables_then(game, history)
+        checked: list[CheckedDraw] = []
+        for number, entry in enumerate(drawn, 1):
+            if entry.number > since:
+                table = befores.get(entry.number)
+                chances = () if table is None else game.chances(table)
+                chance = next((c for c in chances if _fits(c, entry)), None)
+                checked.append(_check(chance, entry, number, secret, words))
+        return tuple(checked)
+
+
+def _tables_then(game: AnyGame, history: History) -> dict[int, Any]:
+    """Return the table at which each entry was written, as far as the book can be followed."""
+    played = Unfolding(game, history.start)
+    found: dict[int, Any] = {}
+    try:
+        for line in map(line_of, history.entries):
+            found[line.number] = played.table
+            played.follow(line)
+    except Unreadable:
+        # Nobody can check draws of a book whose past was changed for ever and ever.
+        return found
+    return found
+
+
+def _fits(chance: Chance, entry: Entry) -> bool:
+    same = (chance.kind, chance.seat) == (entry.kind, entry.seat)
+    return same and chance.field in entry.fields
+
+
+def _check(
+    chance: Chance | None, entry: Entry, number: int, secret: str, words: dict[str, str]
+) -> CheckedDraw:
+    if chance is None:
+        announced = ",".join(entry.fields.values())
+        return CheckedDraw(number, entry.number, entry.kind, (), 0, announced, "", False)
+    follows = drawing.draw(chance, secret, words, number)[chance.field]
+    announced = entry.fields[chance.field]
+    return CheckedDraw(
+        draw=number,
+        entry=entry.number,
+        label=drawing.label_of(chance),
+        pool=tuple(die.name for die in chance.dice) or chance.pool,
+        count=chance.count,
+        announced=announced,
+        follows=follows,
+        agrees=announced == follows,
+    )

@@ -1,0 +1,1 @@
+"""What a match comes to: final scoring, course, highlights, results and statistics."""

@@ -1,0 +1,44 @@
+"""What lists and statistics keep of a table: a summary while it runs, results at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.desk.book.history import Moment
+from referee.desk.scores.course import course_of
+from referee.engine.game import AnyGame
+from referee.log import SeatResult
+
+
+def summary_of(game: AnyGame, table: Any) -> dict[str, Any]:
+    """Return round, turn, phase and running points per seat; the totals when it is over."""
+    where = game.where(table)
+    points = game.points(table)
+    return {
+        "round": str(where.round),
+        "turn": where.turn,
+        "phase": where.phase,
+        "points": None if points is None else dict(points),
+        "final": {s.name: s.total for s in game.scores(table)} if where.over else None,
+    }
+
+
+def results_of(game: AnyGame, table: Any, moments: Sequence[Moment] = ()) -> tuple[SeatResult, ...]:
+    """Return what each seat reached: its lines, and where the points on the disc came from."""
+    scores = game.scores(table)
+    course = course_of(game, [score.name for score in scores], moments) if moments else None
+    return tuple(
+        SeatResult(
+            score.name,
+            score.total,
+            score.rank,
+            {
+                "lines": [
+                    {"what": line.what, "points": line.points, **line.facts} for line in score.lines
+                ],
+                "sources": dict(course.sources(score.name)) if course else {},
+            },
+        )
+        for score in scores
+    )

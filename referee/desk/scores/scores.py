@@ -1,0 +1,136 @@
+"""Final scores as explanations: every line with the entries that it goes back to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from referee.desk.book.clerk import Clerk
+from referee.desk.book.history import History
+from referee.desk.errors import Forbidden
+from referee.desk.scores.course import Course, course_of
+from referee.desk.values import Viewer
+from referee.engine.score import SeatScore
+from referee.games import find
+
+ITEM = "reveal."
+MOST_STEPS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainedLine:
+    """One source of points in words, with the log lines that it goes back to."""
+
+    what: str
+    points: int
+    facts: Mapping[str, str | int]
+    sentence: str
+    entries: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainedScore:
+    """What one seat reached."""
+
+    seat: str
+    name: str
+    total: int
+    rank: int
+    tied: bool
+    lines: tuple[ExplainedLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The final scoring of a match as its table stands; `over` when it really is final."""
+
+    code: str
+    number: int
+    over: bool
+    seats: tuple[ExplainedScore, ...]
+    winners: tuple[str, ...]
+
+
+class FinalScores:
+    """Scores matches and follows their points."""
+
+    def __init__(self, clerk: Clerk) -> None:
+        self._clerk = clerk
+
+    def final(self, code: str, language: str = "") -> Scores:
+        """Return the final scoring, line by line, each linked to the log."""
+        match = self._clerk.party(code).match
+        game = find(match.game)
+        history = self._clerk.history(code)
+        say = self._clerk.speech(code, language).phrases.say
+        scores = game.scores(history.table)
+        names = {seat.key: seat.name for seat in match.seats}
+        return Scores(
+            code=code,
+            number=history.number,
+            over=game.where(history.table).over,
+            seats=tuple(
+                ExplainedScore(
+                    seat=score.name,
+                    name=names[score.name],
+                    total=score.total,
+                    rank=score.rank,
+                    tied=bool(score.facts.get("tied")),
+                    lines=tuple(
+                        ExplainedLine(
+                            line.what,
+                            line.points,
+                            line.facts,
+                            say(f"score.{line.what}", **line.facts),
+                            _entries(match.game, history, score, line.what),
+                        )
+                        for line in score.lines
+                    ),
+                )
+                for score in scores
+            ),
+            winners=tuple(score.name for score in scores if score.rank == 1),
+        )
+
+    def course(self, code: str) -> Course:
+        """Return where every point came from, and how the seats stood round by round."""
+        match = self._clerk.party(code).match
+        history = self._clerk.history(code)
+        return course_of(find(match.game), [s.key for s in match.seats], history.moments)
+
+    def revealed(self, code: str) -> int:
+        """Return how many steps of the final scoring everybody has been shown."""
+        ticks = self._clerk.archive.ticks(code)
+        shown = 0
+        while (tick := ticks.get(f"{ITEM}{shown + 1}")) is not None and tick.done:
+            shown += 1
+        return shown
+
+    def reveal(self, code: str, viewer: Viewer, seen: int, step: int) -> int:
+        """Go from the step that somebody saw to another one, for everybody; return what is shown.
+
+        Whoever sits at the table may. A tap from a phone that is behind changes nothing: it was
+        meant for a step that has been left.
+        """
+        if viewer.spectator:
+            raise Forbidden("reveal")
+        wanted = max(0, min(step, MOST_STEPS))
+        shown = self.revealed(code)
+        if seen != shown:
+            return shown
+        by = min(viewer.seats, default="host")
+        for number in range(shown + 1, wanted + 1):
+            self._clerk.archive.tick(code, f"{ITEM}{number}", True, by)
+        for number in range(shown, wanted, -1):
+            self._clerk.archive.tick(code, f"{ITEM}{number}", False, by)
+        return wanted
+
+
+def _entries(game: str, history: History, score: SeatScore, what: str) -> tuple[int, ...]:
+    """Return the entries that a line of the scoring goes back to."""
+    explains = find(game).explains
+    return tuple(
+        moment.line.number
+        for moment in history.moments
+        if any(explains(history.table, score.name, what, step) for step in moment.steps)
+    )

@@ -1,0 +1,1 @@
+"""Tables as they are, as they were, and in words."""

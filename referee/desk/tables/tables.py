@@ -1,0 +1,233 @@
+"""Reading tables: as they are, as they were, and in words."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
+from itertools import takewhile
+from typing import Any
+
+from msgspec.structs import replace
+
+from referee.desk.book.clerk import Clerk, Party
+from referee.desk.book.history import History, line_of
+from referee.desk.book.position import Position, batch_of, position_of, undoable
+from referee.desk.book.speaking import Speech
+from referee.desk.errors import Unreadable
+from referee.desk.matches.infos import info_of
+from referee.desk.scores.results import summary_of
+from referee.desk.values import LogLine, MatchInfo, Reminder, Standing, TableView, Viewer
+from referee.engine.book import BOOK_KINDS, standing
+from referee.engine.candidate import Chance
+from referee.engine.where import Stage
+from referee.games import pages_of
+from referee.log import Entry, Versions
+from referee.text import Phrases
+
+NEWS_SHOWN = 30
+NEW_ROUND = "round"
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Facts:
+    """A table in plain words: of its middle, and of each seat."""
+
+    number: int
+    table: Mapping[str, str]
+    seats: Mapping[str, Mapping[str, str]]
+
+
+class Tables:
+    """Shows tables and tells books."""
+
+    def __init__(self, clerk: Clerk) -> None:
+        self._clerk = clerk
+
+    def get(self, code: str, at: int | None = None) -> Standing:
+        """Return the table now, or as it was after entry `at`."""
+        party = self._clerk.party(code)
+        position = (
+            self._clerk.current(code) if at is None else position_of(self._history_at(code, at))
+        )
+        return Standing(code, party.match.game, position.number, position.table, position.differs)
+
+    def _history_at(self, code: str, at: int) -> History:
+        number = self._clerk.versions(code).number
+        if not 0 <= at <= number:
+            raise Unreadable(f"at: a number from 0 to {number} expected, found {at}")
+        return self._clerk.history(code, at)
+
+    def phrases(self, code: str, language: str) -> Phrases:
+        """Return what can be said about a match: its seats and cards by their names."""
+        return self._clerk.speech(code, language).phrases
+
+    def view(
+        self,
+        code: str,
+        viewer: Viewer,
+        seat: str | None,
+        language: str = "",
+        at: int | None = None,
+    ) -> TableView:
+        """Return everything that a page of this table needs, for one pair of eyes.
+
+        Without `seat` the table is shown as a spectator sees it. A seat whose hand the viewer
+        may not see is shown without its hand.
+        """
+        party, position = self._clerk.now(code)
+        if at is not None:
+            position = position_of(self._history_at(code, at))
+        game = party.game
+        speech = self._clerk.speech(code, language, viewer.sees)
+        table = position.table
+        where = game.where(table)
+        over = where.over
+        shown = game.secrets.concealed(table, viewer.sees)
+        # Whoever enters for somebody else sees that seat's choices, but never its hand.
+        choosing = where.stage is Stage.OPENING and seat not in viewer.sees
+        eyes = None if viewer.spectator or choosing else seat
+        recent = position.recent
+        undo = undoable(recent)
+        lines = _last_lines(position, speech)
+        last = lines[-1] if lines else None
+        return TableView(
+            number=position.number,
+            ticks=party.match.ticks,
+            at=at,
+            info=_info_now(party, position, over),
+            viewer=viewer,
+            seat=seat,
+            game=pages_of(party.match.game).view(shown, eyes),
+            phase=where.phase,
+            round=str(where.round),
+            turn=where.turn,
+            acting=where.acting,
+            chances=_shown_chances(party, table),
+            last=last,
+            steps=tuple(step for line in lines for step in line.steps),
+            news=_news(recent, seat, speech) if seat else (),
+            warnings=self._reminders(code, table, seat, speech) if seat and at is None else (),
+            undo=None if undo.undo is None else undo.undo[1][0],
+            redo=undo.redo,
+            over=over,
+            scores=game.scores(table) if over else (),
+            differs=position.differs,
+            kinds=tuple(line.kind for line in lines),
+        )
+
+    def facts(self, code: str, viewer: Viewer, at: int | None = None) -> Facts:
+        """Return the table in plain words, hands only for those who may see them."""
+        game = self._clerk.party(code).game
+        now = self.get(code, at)
+        seats = [seat.key for seat in self._clerk.known_party(code).match.seats]
+        return Facts(
+            now.number,
+            game.table_facts(now.table),
+            {seat: game.seat_facts(now.table, seat, seat in viewer.sees) for seat in seats},
+        )
+
+    def chances(self, code: str) -> tuple[Chance, ...]:
+        """Return what dice and decks owe now; the pools of decks are nobody's business."""
+        party, position = self._clerk.now(code)
+        return _shown_chances(party, position.table)
+
+    def _reminders(self, code: str, table: Any, seat: str, speech: Speech) -> tuple[Reminder, ...]:
+        party = self._clerk.known_party(code)
+        silenced = party.setting("warnings_off")
+        off = set(silenced) if isinstance(silenced, list) else set()
+        return tuple(
+            Reminder(hint.key, speech.phrases.say(f"warning.{hint.key}", **hint.facts), hint.facts)
+            for hint in party.game.reminders(table, seat)
+            if hint.key not in off
+        )
+
+    def log(
+        self, code: str, viewer: Viewer, language: str = "", at: int | None = None
+    ) -> tuple[LogLine, ...]:
+        """Tell the whole book, oldest first; what was struck stays, with who struck it."""
+        history = self._clerk.history(code) if at is None else self._history_at(code, at)
+        speech = self._clerk.speech(code, language, viewer.sees)
+        steps = {moment.line.number: moment.steps for moment in history.moments}
+        counting = history.counting
+        return tuple(
+            speech.line(
+                entry,
+                steps.get(entry.number, ()),
+                counting.struck.get(entry.number, 0),
+                counting.replaced.get(entry.number, 0),
+            )
+            for entry in history.entries
+        )
+
+    def since(
+        self, code: str, viewer: Viewer, number: int, language: str = ""
+    ) -> tuple[LogLine, ...]:
+        """Tell what was written after entry `number`."""
+        speech = self._clerk.speech(code, language, viewer.sees)
+        return tuple(speech.line(entry) for entry in self._clerk.archive.entries(code, number))
+
+    def rounds(self, code: str) -> tuple[tuple[int, int], ...]:
+        """Return every round with the entry that it begins after."""
+        found: dict[int, int] = {}
+        for moment in self._clerk.history(code).moments:
+            for step in moment.steps:
+                if step.key == NEW_ROUND:
+                    found[int(step.facts["round"])] = moment.line.number
+        return tuple(sorted(found.items()))
+
+    def versions(self, code: str) -> Versions:
+        """Say how far a match is; cheap enough for every heartbeat. Raises NoSuchMatch."""
+        return self._clerk.versions(code)
+
+    def one_look(self) -> AbstractContextManager[None]:
+        """Ask the book only once how far a match is: enough for what is shown at one moment."""
+        return self._clerk.one_look()
+
+
+def _shown_chances(party: Party, table: Any) -> tuple[Chance, ...]:
+    """Return what chance owes, without the pools that would tell what is in hands."""
+    pools = party.game.secrets.open_pools
+    return tuple(
+        chance if chance.kind in pools else replace(chance, pool=())
+        for chance in party.game.chances(table)
+    )
+
+
+def _info_now(party: Party, position: Position, over: bool) -> MatchInfo:
+    """Return the match with what moves along with its book."""
+    info = info_of(party.match, party.claims)
+    state = "finished" if over else "running"
+    if party.match.last_number == position.number:
+        state = party.match.state
+    summary = summary_of(party.game, position.table)
+    return dataclasses.replace(info, number=position.number, state=state, summary=summary)
+
+
+def _last_lines(position: Position, speech: Speech) -> tuple[LogLine, ...]:
+    """Return what the last tap brought in words, with what to do on the physical table for it.
+
+    Where the app draws, one tap may bring several entries; the table must follow all of them.
+    """
+    if not position.recent:
+        return ()
+    batch = batch_of(position.recent[-1])
+    tapped = [*takewhile(lambda entry: batch_of(entry) == batch, reversed(position.recent))]
+    lines = []
+    for entry in reversed(tapped if batch else tapped[:1]):
+        moment = position.moment(entry.number)
+        lines.append(speech.line(entry, moment.steps if moment else ()))
+    return tuple(lines)
+
+
+def _news(recent: Sequence[Entry], seat: str, speech: Speech) -> tuple[LogLine, ...]:
+    """Return what the others did since this seat last did something."""
+    counts = {line.number for line in standing(line_of(entry) for entry in recent).moves}
+    told: list[Entry] = []
+    for entry in reversed(recent):
+        if entry.kind in BOOK_KINDS or entry.number not in counts:
+            continue
+        if entry.seat == seat:
+            break
+        told.append(entry)
+    return tuple(speech.line(entry) for entry in reversed(told[:NEWS_SHOWN]))
