@@ -85,7 +85,7 @@ def read_catalogue(language: str, domain: str) -> Mapping[str, Phrase]:
     if not catalogue.is_file():
         return {}
     with catalogue.open("rb") as file:
-        messages = read_po(file, locale=language)
+        messages = read_po(file, locale=language, abort_invalid=True)
     phrases = {}
     for message in messages:
         if not message.id:
