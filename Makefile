@@ -3,12 +3,13 @@ PYTHON ?= python3
 PORT ?= 8000
 HOST ?= 0.0.0.0
 BIN := .venv/bin
+RELEASE := .venv-release/bin
 # Three workers keep two cores busy: browser tests often wait.
 WORKERS ?= 3
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: run test check bench fuzz soak mutate format lock vendor wheel clean help app tests-ready
+.PHONY: run test check bench fuzz soak mutate format lock vendor wheel pyz release clean help app tests-ready release-ready
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-8s %s\n", $$1, $$2 }'
@@ -51,11 +52,17 @@ lock: tests-ready ## Write the versions in .venv to constraints.txt
 vendor: tests-ready ## Fetch the vendored files anew (needs npm)
 	$(BIN)/python -m scripts.vendor
 
-wheel: tests-ready ## Build dist/*.whl
-	$(BIN)/python -m build --wheel --no-isolation --outdir dist .
+wheel: release-ready ## Build dist/*.whl
+	$(RELEASE)/python -c "from pathlib import Path; from scripts.wheel import build_wheel; build_wheel(Path('dist'))"
+
+pyz: release-ready ## Build dist/referee.pyz, the whole program in one file
+	$(RELEASE)/python -m scripts.pyz
+
+release: release-ready ## Build and check everything that a release needs; uploads nothing
+	$(RELEASE)/python -m scripts.release
 
 clean: ## Remove all that the other targets made
-	rm -rf .venv .venv-mutate dist mutants test-results .hypothesis
+	rm -rf .venv .venv-mutate .venv-release dist mutants test-results .hypothesis
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -64,3 +71,6 @@ app:
 
 tests-ready:
 	@$(PYTHON) -m scripts.bootstrap tests
+
+release-ready:
+	@$(PYTHON) -m scripts.bootstrap release

@@ -18,9 +18,19 @@ from scripts.system_packages import VENV, Need, needs_of, without
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST = (3, 11)
 # What each purpose installs, and which richer environment serves it just as well.
-EXTRAS = {"app": "", "tests": "[dev]", "mutate": "[mutate]"}
-FOLDERS = {"app": ".venv", "tests": ".venv", "mutate": ".venv-mutate"}
-SERVED_BY = {"app": ("app", "tests"), "tests": ("tests",), "mutate": ("mutate",)}
+EXTRAS = {"app": "", "tests": "[dev]", "mutate": "[mutate]", "release": "[release]"}
+FOLDERS = {
+    "app": ".venv",
+    "tests": ".venv",
+    "mutate": ".venv-mutate",
+    "release": ".venv-release",
+}
+SERVED_BY = {
+    "app": ("app", "tests"),
+    "tests": ("tests",),
+    "mutate": ("mutate",),
+    "release": ("release",),
+}
 
 
 def main() -> int:
@@ -76,7 +86,7 @@ def install_system_packages(missing: list[Need]) -> bool:
     say("\n".join(["Missing on this machine:", *lines]))
     say("On Debian and Ubuntu:\n  sudo apt-get install " + " ".join(n.package for n in missing))
     if not essential:
-        say("Going on without.")
+        say("Going on without. Everything works but what needs these.")
     return not essential
 
 

@@ -7,7 +7,7 @@ import importlib.util
 import shutil
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 
@@ -53,17 +53,19 @@ VENV = Need(
     lambda: all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")),
 )
 
-APP = [
-    VENV,
+# Without these everything works but printing.
+PRINTING = [
     Need(
         "libpango-1.0-0",
         "text layout in printed sheets",
         library("libpango-1.0.so.0", "libpango-1.0.dylib", "libpango-1.0-0"),
+        essential=False,
     ),
     Need(
         "libpangoft2-1.0-0",
         "fonts in printed sheets",
         library("libpangoft2-1.0.so.0", "libpangoft2-1.0.dylib", "libpangoft2-1.0-0"),
+        essential=False,
     ),
     Need(
         "libharfbuzz-subset0",
@@ -71,11 +73,15 @@ APP = [
         library("libharfbuzz-subset.so.0", "libharfbuzz-subset.dylib", "libharfbuzz-subset-0"),
         essential=False,
     ),
-    Need("fonts-dejavu-core", "a font for printed sheets", any_font),
+    Need("fonts-dejavu-core", "a font for printed sheets", any_font, essential=False),
 ]
 
+APP = [VENV, *PRINTING]
+
+# Tests print: what only the app could do without is essential to them.
 TESTS = [
-    *APP,
+    VENV,
+    *(replace(need, essential=need.package != "libharfbuzz-subset0") for need in PRINTING),
     Need("chromium", "the browser that tests drive", program("chromium")),
     Need(
         "chromium-headless-shell",
@@ -90,7 +96,7 @@ TESTS = [
 
 def needs_of(purpose: str) -> list[Need]:
     """Return what must be on the machine for this purpose."""
-    return {"app": APP, "tests": TESTS, "mutate": [VENV]}[purpose]
+    return {"app": APP, "tests": TESTS, "mutate": [VENV], "release": [VENV]}[purpose]
 
 
 def without(needs: Iterable[Need]) -> list[Need]:
