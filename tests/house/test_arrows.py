@@ -8,16 +8,22 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = ["games", "games/chairs", "games/tables"]
-ROOMS = ["commands", "web", "desk", "sheets", "live", "log", "text", *GAMES, "engine"]
+GAMES = [
+    *("games", "games/chairs", "games/chairs/rules", "games/chairs/pages"),
+    *("games/tables", "games/tables/rules"),
+]
+ROOMS = ["commands", "web", "desk", "sheets", "live", "log", *GAMES, "lent", "text", "engine"]
 
 FORBIDDEN = [
     ("engine", "import referee.games"),
-    ("log", "import referee.text"),
+    ("log", "import referee.games"),
+    ("lent", "import referee.games"),
     ("text", "import referee.games"),
     ("games/chairs", "import referee.games.tables"),
-    ("games/chairs", "import random"),
-    ("games/chairs", "from datetime import datetime"),
+    ("games/chairs/rules", "import random"),
+    ("games/chairs/rules", "from datetime import datetime"),
+    ("games/chairs/rules", "import referee.text"),
+    ("games/chairs/pages", "import referee.web"),
     ("engine", "import sqlmodel"),
     ("web", "import referee.log"),
     ("web", "import referee.engine"),
@@ -26,7 +32,8 @@ FORBIDDEN = [
 WELCOME = [
     ("web", "import referee.desk"),
     ("desk", "import referee.log, referee.games, referee.live, random"),
-    ("games/chairs", "import referee.engine"),
+    ("games/chairs/rules", "import referee.engine"),
+    ("games/chairs/pages", "import referee.lent, referee.text"),
     ("commands", "import referee.web, referee.games"),
 ]
 
