@@ -18,6 +18,10 @@ class Rule(Struct, frozen=True):
         """Return the reason that names this rule together with the facts that broke it."""
         return Reason(self, facts)
 
+    def at(self, number: str, section: str) -> Rule:
+        """Return the same words for another place of the rulebook that says so, too."""
+        return Rule(self.code, number, section)
+
     def answers_to(self, name: str) -> bool:
         """Tell whether `name` is this rule's word or its number."""
         return name in (self.code, self.number)

@@ -25,7 +25,8 @@ from referee.web.line_forms import CORRECT, Told, needs_of, reward_of
 WORDS = words_of("woodcraft")
 # How the words of a field are said; the others, numbers and letters, say themselves.
 SAID: Final[Mapping[str, str]] = MappingProxyType({
-    "ability": "ability_name", "add": "improvement", "colour": "colour", "colours": "colour",
+    "ability": "ability_name", "action": "which_action", "add": "improvement", "colour": "colour",
+    "colours": "colour",
     "contract": "contract", "contracts": "contract", "deck": "deck", "give": "token",
     "helpers": "room", "name": "printed_fact", "pot": "colour", "room": "room", "row": "row",
     "space": "attic", "take": "token", "tile": "tile", "timing": "timing", "tokens": "token",

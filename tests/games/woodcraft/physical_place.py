@@ -17,7 +17,7 @@ class Place:
 
     def __init__(self, shop: Workshop) -> None:
         self.counters = {name: int(getattr(shop, name)) for name in COUNTERS}
-        self.lap = shop.points // 50
+        self.lap = min(3, shop.points // 50)
         self.second_markers = [shop.blueberry_income > 10, shop.hazelnut_income > 10]
         self.lumber = Counter(shop.lumber)
         self.pots = list(shop.pots)
@@ -64,6 +64,10 @@ class Place:
         assert self.lap == lap // 50
         self.lap -= 1
         assert disc == self.counters["points"] % 50
+
+    def do_score_beyond(self, n: int, disc: int) -> None:
+        assert self.lap == 3
+        assert (n, disc) == (self.counters["points"], self.counters["points"] % 50)
 
     def do_second_marker(self, track: str, at: int) -> None:
         self.second_markers[track == "hazelnut"] = True

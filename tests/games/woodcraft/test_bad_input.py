@@ -197,6 +197,7 @@ def test_every_reason_is_given_with_its_facts() -> None:
     assert [(reason.code, reason.rule.number, reason.facts) for reason in ruling.reasons] == [
         ("not_your_turn", "R-031", {"turn": "ann"}),
         ("action_not_available", "R-033", {"action": "buy_lumber"}),
+        ("two_dice_at_most", "R-056", {"n": 3}),
         ("not_in_yard", "R-056", {"dice": "B6,B6"}),
         ("cannot_pay_dice", "R-056", {"needs": 24, "has": 12}),
     ]

@@ -154,13 +154,23 @@ def test_losing_reputation_stops_at_the_start_and_is_always_told() -> None:
         (44, 6, [("score_lap", {"lap": 50, "disc": 0})]),
         (45, 8, [("score_lap", {"lap": 50, "disc": 3})]),
         (98, 4, [("score_lap", {"lap": 100, "disc": 2})]),
+        (149, 1, [("score_lap", {"lap": 150, "disc": 0})]),
+        (198, 2, [("score_beyond", {"n": 200, "disc": 0})]),
+        (200, 49, []),
+        (
+            149,
+            52,
+            [("score_lap", {"lap": 150, "disc": 1}), ("score_beyond", {"n": 201, "disc": 1})],
+        ),
+        (200, -1, [("score_beyond", {"n": 199, "disc": 49})]),
+        (150, -1, [("score_lap_back", {"lap": 150, "disc": 49})]),
         (51, 40, []),
         (50, -1, [("score_lap_back", {"lap": 50, "disc": 49})]),
         (51, -1, []),
         (0, -1, []),
     ],
 )
-def test_a_marker_counts_the_rounds_of_the_scoring_disc(
+def test_a_marker_counts_the_rounds_of_the_scoring_disc_as_far_as_the_board_goes(
     before: int, points: int, told_of: list[Any]
 ) -> None:
     draft = Draft(with_shop(table_of(), 0, points=before))

@@ -13,6 +13,7 @@ from referee.games.woodcraft.rules.facts.cards import ORDER_DECKS
 from referee.games.woodcraft.rules.facts.words import COUNTED, TOOL_KINDS
 from referee.games.woodcraft.rules.moves.decline import DECISIONS
 from referee.games.woodcraft.rules.moves.improve_workshop import IMPROVEMENTS
+from referee.games.woodcraft.rules.performing import WHICH
 from referee.games.woodcraft.rules.registry import BY_KIND
 from referee.games.woodcraft.rules.table import Options
 from referee.text import LANGUAGES, phrases
@@ -53,6 +54,7 @@ THINGS = (*corrections.COUNTERS, *corrections.TABLE_NAMES)
         ("decision", DECISIONS),
         ("improvement", IMPROVEMENTS),
         ("improved", IMPROVEMENTS),
+        ("which_action", WHICH.words),
         ("move", BY_KIND),
         ("option", Options.__struct_fields__),
         ("reputation_end", opening.REPUTATION_ENDS),

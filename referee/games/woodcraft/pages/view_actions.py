@@ -37,6 +37,7 @@ from referee.games.woodcraft.rules.windows import find_decision
 from referee.games.woodcraft.rules.words import (
     COLOURS,
     MATERIAL_PRICES,
+    MATERIALS,
     ROOMS,
     SIDES,
     SURCHARGE,
@@ -90,7 +91,8 @@ def _buy_materials(table: Table, seat: int) -> View:
     packs = []
     for material, offers in MATERIAL_PRICES.items():
         for amount, cost in offers.items():
-            move = BuyMaterials(table.seats[seat], **{material: amount})
+            amounts = (amount if name == material else 0 for name in MATERIALS)
+            move = BuyMaterials(table.seats[seat], *amounts)
             packs.append(
                 choice(
                     table,

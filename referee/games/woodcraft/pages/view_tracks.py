@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.woodcraft.pages.view_words import View, price
 from referee.games.woodcraft.rules.abilities import marketing_offer
-from referee.games.woodcraft.rules.draft import LAP
+from referee.games.woodcraft.rules.draft import LAP, LAST_LAP
 from referee.games.woodcraft.rules.printed import MARKETING_COLUMNS, printed
 from referee.games.woodcraft.rules.rounds import INCOME_AFTER
 from referee.games.woodcraft.rules.scoring import order_value
@@ -21,7 +21,7 @@ def tracks_view(table: Table, seat: int) -> View:
     return {
         "score": {
             "points": shop.points,
-            "lap": shop.points // LAP * LAP,
+            "lap": min(LAST_LAP, shop.points // LAP * LAP),
             "disc": shop.points % LAP,
         },
         "reputation": _reputation(table, seat),

@@ -7,7 +7,7 @@ from referee.games.woodcraft.pages.view_free import glue_view, harvest_view, saw
 from referee.games.woodcraft.pages.view_helpers import use_helpers_view
 from referee.games.woodcraft.pages.view_tracks import marketing_view
 from referee.games.woodcraft.pages.view_words import View, choice, gain_words, offer
-from referee.games.woodcraft.rules.actions import FINISHED, tile_action
+from referee.games.woodcraft.rules.actions import FINISHED, tile_untouched
 from referee.games.woodcraft.rules.announcing import owed_before_turn_ends
 from referee.games.woodcraft.rules.cards import order_card
 from referee.games.woodcraft.rules.moves.bonus_action import LANTERNS, BonusAction
@@ -70,8 +70,7 @@ def _parted(panel: View) -> bool:
 
 def _instead(table: Table, seat: int) -> View | None:
     """Return what may be taken instead of the tile's action, while it is untouched."""
-    action = tile_action(table)
-    if action is None or action.done:
+    if not tile_untouched(table):
         return None
     name = table.seats[seat]
     borrow = [

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from referee.engine.candidate import Chance, Die
+from referee.engine.rule import Reason
+from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.cards import (
     NONE,
     PRACTICE,
@@ -71,6 +73,17 @@ def owed_before_turn_ends(table: Table) -> Iterator[str]:
         yield "order_display"
     if HELPERS.gaps(table):
         yield "helper_display"
+
+
+def refill_objections(table: Table) -> Iterator[Reason]:
+    """Yield what must be refilled before the turn can be passed on, each by its own rule."""
+    for what in owed_before_turn_ends(table):
+        if what == "yard":
+            yield rulebook.ANNOUNCE_FIRST.broken(what=what)
+        elif what == ORDERS.name:
+            yield rulebook.ORDERS_FIRST.broken(what=what)
+        else:
+            yield rulebook.HELPERS_FIRST.broken(what=what)
 
 
 def chances(table: Table) -> Iterator[Chance]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -36,10 +36,14 @@ class Display(Struct, frozen=True):
     discards: str
     entered: str
     not_displayed: Callable[[str], Reason]
+    refill_first: Callable[[str], Reason]
+    unknown: Callable[[str], Reason]
     card: Callable[[Table, str], OrderCard | HelperCard | None]
     deck: Callable[[Table, str], tuple[str, ...]]
     in_play: Callable[[Table], set[str]]
     shipped: Callable[[Table], Mapping[str, OrderCard] | Mapping[str, HelperCard]]
+    # How many cards of each deck the box holds.
+    holds: dict[str, int]
 
     def shown(self, table: Table) -> tuple[str, ...]:
         """Return what lies there, "" for a free space."""
@@ -69,14 +73,37 @@ class Display(Struct, frozen=True):
             if card not in shown:
                 yield self.not_displayed(card)
             if self.gaps(table):
-                yield rulebook.REFILL_DISPLAY_FIRST.broken(display=self.name)
+                yield self.refill_first(self.name)
         elif card in self.in_play(table):
             yield rulebook.CARD_IN_PLAY.broken(card=card)
         known = self.card(table, card)
         if known is None:
-            yield rulebook.UNKNOWN_CARD.broken(card=card)
+            yield self.unknown(card)
         elif not shown and known.deck != current_deck(table):
             yield rulebook.WRONG_DECK.broken(card=card, deck=current_deck(table))
+        elif not shown:
+            yield from self.count_objections(table, known.deck, (card,))
+
+    def count_objections(self, table: Table, deck: str, cards: Iterable[str]) -> Iterator[Reason]:
+        """Yield a reason when a printed deck would hold more cards than the box has (R-006)."""
+        holds = self.holds.get(deck)
+        if table.cards != PRACTICE and holds is not None:
+            met = self.met(table, deck).union(cards) - {NO_CARD}
+            if len(met) > holds:
+                yield rulebook.DECK_HOLDS_NO_MORE.broken(deck=deck, n=holds)
+
+    def met(self, table: Table, deck: str) -> set[str]:
+        """Return the cards of a printed deck that this match has met: entered, seen, or used."""
+        entered: Mapping[str, OrderCard | HelperCard] = getattr(table, self.entered)
+        seen = self.in_play(table).union(getattr(table, self.discards)) - {NO_CARD}
+        found = {card for card, known in entered.items() if known.deck == deck}
+        for card in seen.difference(entered):
+            known = self.card(table, card)
+            # Nobody has told the deck of a card, but it lies in the display of the one in use.
+            unknown = card in self.shown(table) and deck == current_deck(table)
+            if known.deck == deck if known is not None else unknown:
+                found.add(card)
+        return found
 
 
 ORDERS = Display(
@@ -84,20 +111,26 @@ ORDERS = Display(
     "order_discards",
     "orders_entered",
     lambda card: rulebook.ORDER_NOT_DISPLAYED.broken(card=card),
+    lambda display: rulebook.REFILL_DISPLAY_FIRST.broken(display=display),
+    lambda card: rulebook.UNKNOWN_CARD.broken(card=card),
     order_card,
     order_deck,
     orders_in_play,
     shipped_orders,
+    {"early": 32, "late": 32, "special": 8},
 )
 HELPERS = Display(
     "helper_display",
     "helper_discards",
     "helpers_entered",
     lambda card: rulebook.HELPER_NOT_DISPLAYED.broken(card=card),
+    lambda display: rulebook.REFILL_HELPERS_FIRST.broken(display=display),
+    lambda card: rulebook.UNKNOWN_HELPER.broken(card=card),
     helper_card,
     helper_deck,
     helpers_in_play,
     shipped_helpers,
+    {"early": 27, "late": 22},
 )
 
 

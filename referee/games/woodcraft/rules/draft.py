@@ -13,6 +13,7 @@ from referee.games.woodcraft.rules.table import Decision, Table, Workshop
 
 # The scoreboard goes from 0 to 50; markers on 50+, 100+ and 150+ count the rounds on it.
 LAP = 50
+LAST_LAP = 150
 
 
 class Draft:
@@ -99,6 +100,15 @@ class Draft:
             now = getattr(shop, counter) - amount
             force_setattr(shop, counter, now)
             self.step("pay", seat, what=counter, n=amount, now=now, source=source)
+            if counter == "blueberries":
+                self.forget_unpayable(seat)
+
+    def forget_unpayable(self, seat: int) -> None:
+        """Drop the ways to understand the turn that the seat could not have paid for."""
+        others = self.table.otherwise
+        if others:
+            has = self._shops[seat].blueberries
+            self.set(otherwise=tuple([course for course in others if course.owes <= has]))
 
     def score(self, seat: int, points: int, source: str) -> None:
         """Move the scoring disc; it never goes below 0 (R-099)."""
@@ -111,11 +121,14 @@ class Draft:
 
     def _count_laps(self, seat: int, before: int, now: int) -> None:
         """Let a marker tell that the scoring disc has gone round, or back again (R-127)."""
-        lap = now // LAP * LAP
-        if before < lap:
-            self.step("score_lap", seat, lap=lap, disc=now - lap)
-        elif before >= lap + LAP:
-            self.step("score_lap_back", seat, lap=lap + LAP, disc=now - lap)
+        marked, lap = (min(LAST_LAP, points // LAP * LAP) for points in (before, now))
+        if marked < lap:
+            self.step("score_lap", seat, lap=lap, disc=now % LAP)
+        elif marked > lap:
+            self.step("score_lap_back", seat, lap=lap + LAP, disc=now % LAP)
+        # Beyond the last marker the total has to be remembered.
+        if before // LAP != now // LAP and max(before, now) >= LAST_LAP + LAP:
+            self.step("score_beyond", seat, n=now, disc=now % LAP)
 
     def add_dice(self, seat: int, dice: tuple[str, ...], source: str) -> None:
         """Put dice into the lumber pile."""

@@ -8,6 +8,7 @@ from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.announcing import chances, owed_before_turn_ends
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
+from referee.games.woodcraft.rules.rewards import grant
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.turn import begin_turn, end_round
 from referee.games.woodcraft.rules.windows import out_of_window
@@ -27,6 +28,8 @@ def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
         return Refused(reasons)
     draft = Draft(table)
     move.play(draft, seat)
+    if not draft.table.decisions:
+        _when_decided(draft)
     if draft.table.phase == "setup":
         _begin_when_ready(draft)
     elif draft.table.phase == "solo" and not draft.table.owed:
@@ -45,6 +48,17 @@ def _seat(table: Table, move: Move) -> int | None:
     if name in table.seats:
         return table.seats.index(name)
     return 0 if name == TABLE and move.window in _FOR_EVERYBODY else None
+
+
+def _when_decided(draft: Draft) -> None:
+    """Do what waits until every choice of a reward has been made (R-094)."""
+    table = draft.table
+    if table.row_due:
+        row = table.row_due
+        draft.set(row_due=0)
+        grant(draft, table.turn, draft.board.rows[row - 1], "row")
+    if table.tile_produces:
+        draft.set(tile_produces=False)
 
 
 def _begin_when_ready(draft: Draft) -> None:

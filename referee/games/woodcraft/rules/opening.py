@@ -18,7 +18,7 @@ from referee.games.woodcraft.rules.table import Options, Table, Workshop
 from referee.games.woodcraft.rules.wheel import LAPS, opening_wheel
 from referee.games.woodcraft.rules.words import CONTRACTS, QUADRANTS, TABLE, TILES
 
-EDITION = 1
+EDITION = 2
 CARD_SETS = ("printed", PRACTICE, NONE)
 SOLO_DECKS = ("own", "entered", "physical")
 KEYS = ("start", "tiles", "yard", "cards", "displays", "contracts", "reputation_tiles", "solo_deck")

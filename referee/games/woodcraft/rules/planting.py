@@ -31,13 +31,15 @@ def potted_objections(shop: Workshop, dice: tuple[str, ...]) -> Iterator[Reason]
         yield rulebook.DIE_IN_POT.broken(dice=",".join(trees))
 
 
-def tree_objections(shop: Workshop, tree: str, split: str) -> Iterator[Reason]:
+def tree_objections(table: Table, shop: Workshop, tree: str, split: str) -> Iterator[Reason]:
     """Yield why this die cannot become a tree, cut from `split` when that is given."""
     if PIPS[tree] > TALLEST:
         yield rulebook.TREE_TOO_TALL.broken(die=tree)
     if split:
         if split[0] != tree[0] or PIPS[split] <= PIPS[tree]:
             yield rulebook.SPLIT_DOES_NOT_ADD_UP.broken(die=split, tree=tree)
+        if PIPS[split] == TALLEST and not table.options.split_a_two:
+            yield rulebook.TWO_IS_NOT_SPLIT.broken(die=split)
         if split not in shop.lumber:
             yield rulebook.TREE_NOT_IN_PILE.broken(dice=split)
     elif tree not in shop.lumber:

@@ -22,6 +22,8 @@ def grant(draft: Draft, seat: int, gains: tuple[Gain, ...], source: str) -> None
         if what in COUNTERS:
             draft.gain(seat, COUNTERS[what], gain.amount, source)
             if what == "lantern":
+                if source == PRODUCTION and draft.table.tile_produces:
+                    draft.set(tile_lanterns=draft.table.tile_lanterns + gain.amount)
                 _lanterns_gained(draft, seat, gain.amount)
         elif what == "points":
             draft.score(seat, gain.amount, source)
@@ -110,7 +112,7 @@ def not_producing(shop: Workshop, room: str) -> Reason:
     """Return why nothing is produced in a room: nobody is there, or nobody knows the card."""
     helper = shop.rooms[ROOMS.index(room)]
     if helper:
-        return rulebook.UNKNOWN_CARD.broken(card=helper)
+        return rulebook.UNKNOWN_PRODUCTION.broken(card=helper)
     return rulebook.NO_HELPER_THERE.broken(room=room)
 
 

@@ -12,7 +12,7 @@ from referee.games.woodcraft.rules.facts import HelperCard, OrderCard, SoloCard
 
 
 class Options(Struct, frozen=True):
-    """How a match settles the questions that the rulebook leaves open (Q-01 … Q-13)."""
+    """How a match settles the questions that the rulebook leaves open (Q-01 … Q-21)."""
 
     passing_reaches_tile: bool = True
     reputation_end: str = "13"
@@ -21,6 +21,9 @@ class Options(Struct, frozen=True):
     new_helper_produces: bool = True
     same_contract_twice: bool = False
     discount_on_last_column: bool = True
+    produced_lantern_pays: bool = True
+    split_a_two: bool = True
+    grow_in_round_1: bool = False
 
 
 class PlacedOrder(Struct, frozen=True, gc=False):
@@ -72,6 +75,14 @@ class Action(Struct, frozen=True, gc=False):
     done: tuple[str, ...] = ()
 
 
+class Course(Struct, frozen=True, gc=False):
+    """Another way to give the steps of a turn to its actions, where two are of one kind."""
+
+    actions: tuple[Action, ...]
+    # Blueberries that this way has cost more than the one that the table shows.
+    owes: int = 0
+
+
 class Decision(Struct, frozen=True, gc=False):
     """A choice that a reward has brought and that its owner must make."""
 
@@ -118,15 +129,21 @@ class Table(Struct, frozen=True, gc=False):
     tile: str = ""
     tile_lanterns: int = 0
     actions: tuple[Action, ...] = ()
+    otherwise: tuple[Course, ...] = ()
     bonus_used: bool = False
     marketed: bool = False
     decisions: tuple[Decision, ...] = ()
+    # The row of a completed order whose penalty waits for the choices of the card's reward.
+    row_due: int = 0
+    # Whether lanterns that helpers produce now count as brought by the chosen tile (Q-18).
+    tile_produces: bool = False
     # What chance still owes beyond gaps in yard and displays: "solo", "contract".
     owed: tuple[str, ...] = ()
     neutral: int = 0
     solo_deck: str = "own"
     solo_discards: tuple[str, ...] = ()
-    edition: int = 1
+    # As by default in every match, so that an old one has the marks that it had.
+    edition: int = 2
 
     @property
     def solo(self) -> bool:

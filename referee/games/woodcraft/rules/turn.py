@@ -13,19 +13,22 @@ GROWTH = 2
 
 
 def begin_turn(draft: Draft, seat: int) -> None:
-    """Step 1 of a turn: the trees grow; then everything is open for step 2 (R-033)."""
+    """Step 1 of a turn: the trees grow, from round 2 on; then step 2 is open (R-033)."""
     draft.set(
         turn=seat,
         phase="turn",
         tile="",
         tile_lanterns=0,
         actions=(),
+        otherwise=(),
         bonus_used=False,
         marketed=False,
     )
     draft.put(seat, used=())
     draft.step("turn", seat, round=draft.table.round)
-    grow(draft, seat)
+    # Nobody has had time to plant before the first round (Q-21).
+    if draft.table.round > 1 or draft.table.options.grow_in_round_1:
+        grow(draft, seat)
 
 
 def grow(draft: Draft, seat: int) -> None:
@@ -84,7 +87,7 @@ def close_round(draft: Draft) -> None:
     if income_phase(len(draft.table.seats), draft.table.round):
         income.finish(draft)
     if draft.table.round == last_round(len(draft.table.seats)):
-        draft.set(phase="over", actions=(), tile="")
+        draft.set(phase="over", actions=(), otherwise=(), tile="")
         draft.step("match_over")
     else:
         _next_round(draft)

@@ -40,7 +40,7 @@ def out_of_window(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
         # A move without a decision of its own looks for the one that it names.
         if not move.answers or find_decision(table, seat, move.answers) is not None:
             return ()
-        return (rulebook.NOTHING_TO_DECIDE.broken(decision=move.answers),)
+        return (_nothing_to_decide(move.answers),)
     if window is SETUP and table.phase != "setup":
         return (rulebook.SETUP_FINISHED.broken(),)
     return ()
@@ -49,13 +49,33 @@ def out_of_window(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
 def _out_of_turn(table: Table, seat: int, window: Window) -> tuple[Reason, ...]:
     """Return the reasons why the seat cannot act in a turn of its own now."""
     if table.phase != "turn":
+        if "contract" in table.owed:
+            return (rulebook.CONTRACT_LEAVES_FIRST.broken(),)
         return (_UNFINISHED[table.phase],)
     if seat != table.turn:
         return (rulebook.NOT_YOUR_TURN.broken(turn=table.seats[table.turn]),)
     reasons: tuple[Reason, ...] = ()
     if table.decisions:
-        kinds = [decision.kind for decision in table.decisions]
-        reasons = tuple(rulebook.DECISION_OPEN.broken(decision=kind) for kind in kinds)
+        kinds = dict.fromkeys(decision.kind for decision in table.decisions)
+        reasons = tuple(_decision_open(kind) for kind in kinds)
     if table.marketed and window is STEP_TWO:
         reasons += (rulebook.MARKETING_DONE.broken(),)
     return reasons
+
+
+def _decision_open(decision: str) -> Reason:
+    """Return the rule by which this must be decided before the turn goes on."""
+    if decision == "tool":
+        return rulebook.TOOL_WAITS.broken(decision=decision)
+    if decision == "special":
+        return rulebook.SPECIAL_ORDER_WAITS.broken(decision=decision)
+    return rulebook.DECISION_OPEN.broken(decision=decision)
+
+
+def _nothing_to_decide(decision: str) -> Reason:
+    """Return the rule that says when there is something of this kind to decide."""
+    if decision == "hand":
+        return rulebook.PLACE_IN_INCOME_PHASE.broken(decision=decision)
+    if decision == "special":
+        return rulebook.NO_SPECIAL_ORDER_FILLED.broken(decision=decision)
+    return rulebook.NOTHING_TO_DECIDE.broken(decision=decision)

@@ -8,6 +8,7 @@ from typing import ClassVar, Self
 from referee.engine.fields import Field, Word
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules.actions import BONUS, in_turn, open_another
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
 from referee.games.woodcraft.rules.table import Action, Table
@@ -27,7 +28,7 @@ class BonusAction(Move, frozen=True):
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """At most one per turn, for 3 lanterns wherever they came from (R-055)."""
-        if table.bonus_used and seat == table.turn:
+        if table.bonus_used and in_turn(table, seat):
             yield rulebook.BONUS_ACTION_USED.broken()
         lanterns = table.workshops[seat].lanterns
         if lanterns < LANTERNS:
@@ -40,8 +41,8 @@ class BonusAction(Move, frozen=True):
         draft.set(
             bonus_used=True,
             tile_lanterns=max(0, table.tile_lanterns - LANTERNS),
-            actions=(*table.actions, Action(self.tile, "bonus")),
         )
+        open_another(draft, Action(self.tile, BONUS))
         draft.step("bonus_action", seat, tile=self.tile)
 
     @classmethod

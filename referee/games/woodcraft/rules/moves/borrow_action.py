@@ -8,7 +8,11 @@ from typing import ClassVar, Self
 from referee.engine.fields import Field, Word
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
-from referee.games.woodcraft.rules.actions import tile_action, tile_action_objections
+from referee.games.woodcraft.rules.actions import (
+    give_up_tile_action,
+    in_turn,
+    tile_action_objections,
+)
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
 from referee.games.woodcraft.rules.table import Action, Table
@@ -26,25 +30,19 @@ class BorrowAction(Move, frozen=True):
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """It takes a lantern that the chosen tile has not just brought (R-053)."""
-        yield from tile_action_objections(table)
-        if self.tile == table.tile:
+        yield from tile_action_objections(table, seat)
+        if self.tile == table.tile and in_turn(table, seat):
             yield rulebook.BORROW_ANOTHER.broken(tile=self.tile)
         lanterns = table.workshops[seat].lanterns
         if lanterns < 1:
             yield rulebook.NO_LANTERN.broken(lanterns=lanterns)
-        elif lanterns <= table.tile_lanterns and seat == table.turn:
+        elif lanterns <= table.tile_lanterns and in_turn(table, seat):
             yield rulebook.LANTERN_FROM_THIS_TILE.broken(lanterns=lanterns, tile=table.tile)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Pay the lantern and open the other action in place of the tile's own."""
         draft.pay(seat, "lanterns", 1, "borrowed")
-        own = tile_action(draft.table)
-        draft.set(
-            actions=tuple(
-                Action(self.tile, "borrowed") if action is own else action
-                for action in draft.table.actions
-            )
-        )
+        give_up_tile_action(draft, seat, Action(self.tile, "borrowed"))
         draft.step("action_borrowed", seat, tile=self.tile)
 
     @classmethod

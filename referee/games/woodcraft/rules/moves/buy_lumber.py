@@ -10,18 +10,20 @@ from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.abilities import die_price
-from referee.games.woodcraft.rules.actions import carry_on, not_available, open_action
+from referee.games.woodcraft.rules.actions import open_action
 from referee.games.woodcraft.rules.announcing import yard_gaps
 from referee.games.woodcraft.rules.dice import missing
 from referee.games.woodcraft.rules.draft import Draft
-from referee.games.woodcraft.rules.move import Dice, Move, Window
-from referee.games.woodcraft.rules.table import Action, Table
+from referee.games.woodcraft.rules.move import Dice, Window
+from referee.games.woodcraft.rules.performing import WHICH, Performing
+from referee.games.woodcraft.rules.table import Action, Table, Workshop
 
 MOST = 2
+BOUGHT = "bought"
 REFILLED = "refilled"
 
 
-class BuyLumber(Move, frozen=True):
+class BuyLumber(Performing, frozen=True):
     """Buy one or two dice from the lumber yard (R-056).
 
     Two dice may be bought in two moves, as long as the yard has not been refilled in between.
@@ -30,24 +32,28 @@ class BuyLumber(Move, frozen=True):
     dice: tuple[str, ...]
 
     kind: ClassVar[str] = "buy_lumber"
+    performs: ClassVar[str] = kind
     window: ClassVar[Window] = Window.STEP_TWO
-    fields: ClassVar[Mapping[str, Field]] = {"dice": Dice()}
+    fields: ClassVar[Mapping[str, Field]] = {"dice": Dice(), "action": WHICH}
 
-    def _fits(self, action: Action) -> bool:
-        return REFILLED not in action.done and len(action.done) + len(self.dice) <= MOST
-
-    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
-        """At most two, from those that lie there, at their price."""
-        action = open_action(table, self.kind, self._fits)
-        if action is None:
-            yield not_available(self.kind)
-        elif REFILLED in action.done:
+    def limits(self, table: Table, shop: Workshop, action: Action) -> Iterator[Reason]:
+        """Two dice of one purchase, out of what lay there before the refill (R-057)."""
+        if REFILLED in action.done:
             yield rulebook.YARD_REFILLED.broken()
         elif not action.done and yard_gaps(table):
             # Dice of an earlier purchase, or those that a solo card rerolls, come first.
             yield rulebook.ANNOUNCE_FIRST.broken(what="yard")
-        elif len(action.done) + len(self.dice) > MOST:
-            yield rulebook.TWO_DICE_AT_MOST.broken(n=len(action.done) + len(self.dice))
+        dice = action.done.count(BOUGHT) + len(self.dice)
+        if dice > MOST:
+            yield rulebook.TWO_DICE_AT_MOST.broken(n=dice)
+
+    def done(self, shop: Workshop, action: Action) -> tuple[str, ...]:
+        """Each die counts."""
+        return (BOUGHT,) * len(self.dice)
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """At most two, from those that lie there, at their price."""
+        yield from self.action_objections(table, seat)
         if not self.dice:
             yield rulebook.NOTHING_CHOSEN.broken(action=self.kind)
         absent = missing(table.yard, self.dice)
@@ -63,7 +69,7 @@ class BuyLumber(Move, frozen=True):
         table = draft.table
         shop = draft.shop(seat)
         price = sum(die_price(table, shop, die) for die in self.dice)
-        carry_on(draft, open_action(table, self.kind, self._fits), *("bought" for _ in self.dice))
+        self.perform(draft, seat)
         draft.pay(seat, "blueberries", price, self.kind)
         yard = list(table.yard)
         for die in self.dice:
@@ -72,10 +78,9 @@ class BuyLumber(Move, frozen=True):
         draft.add_dice(seat, self.dice, self.kind)
 
     @classmethod
-    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+    def parts(cls, table: Table, seat: int) -> Iterator[Self]:
         """Every die and every pair of dice in the yard."""
-        action = open_action(table, cls.kind)
-        if action is None:
+        if open_action(table, cls.kind) is None:
             return
         lying = sorted(die for die in table.yard if die)
         for size in range(1, MOST + 1):

@@ -9,16 +9,17 @@ from typing import ClassVar, Self
 from referee.engine.fields import Field, Number
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
-from referee.games.woodcraft.rules.actions import carry_on, not_available, open_action
+from referee.games.woodcraft.rules.actions import open_action
 from referee.games.woodcraft.rules.draft import Draft
-from referee.games.woodcraft.rules.move import Move, Window
-from referee.games.woodcraft.rules.table import Action, Table
+from referee.games.woodcraft.rules.move import Window
+from referee.games.woodcraft.rules.performing import WHICH, Performing
+from referee.games.woodcraft.rules.table import Action, Table, Workshop
 from referee.games.woodcraft.rules.words import MATERIAL_PRICES, MATERIALS
 
 MOST = 2
 
 
-class BuyMaterials(Move, frozen=True):
+class BuyMaterials(Performing, frozen=True):
     """Make one or two purchases of different materials (R-062, R-063).
 
     Each number says how many of a material are bought; two purchases may also be two moves.
@@ -29,8 +30,12 @@ class BuyMaterials(Move, frozen=True):
     sawblades: int = 0
 
     kind: ClassVar[str] = "buy_materials"
+    performs: ClassVar[str] = kind
     window: ClassVar[Window] = Window.STEP_TWO
-    fields: ClassVar[Mapping[str, Field]] = {name: Number(most=20) for name in MATERIALS}
+    fields: ClassVar[Mapping[str, Field]] = {
+        **{name: Number(most=20) for name in MATERIALS},
+        "action": WHICH,
+    }
 
     def _bought(self) -> dict[str, int]:
         amounts = {"glue": self.glue, "scrap": self.scrap, "sawblades": self.sawblades}
@@ -39,22 +44,23 @@ class BuyMaterials(Move, frozen=True):
     def _price(self) -> int:
         return sum(MATERIAL_PRICES[what].get(amount, 0) for what, amount in self._bought().items())
 
-    def _fits(self, action: Action) -> bool:
+    def limits(self, table: Table, shop: Workshop, action: Action) -> Iterator[Reason]:
+        """Two purchases, of different materials."""
         bought = self._bought()
-        return len(action.done) + len(bought) <= MOST and not set(action.done) & set(bought)
+        for material in bought:
+            if material in action.done:
+                yield rulebook.SAME_MATERIAL.broken(material=material)
+        if len(action.done) + len(bought) > MOST:
+            yield rulebook.TWO_PURCHASES_AT_MOST.broken(n=len(action.done) + len(bought))
+
+    def done(self, shop: Workshop, action: Action) -> tuple[str, ...]:
+        """Each material counts."""
+        return tuple(self._bought())
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Only the printed packs, no material twice, two purchases at most."""
-        action = open_action(table, self.kind, self._fits)
         bought = self._bought()
-        if action is None:
-            yield not_available(self.kind)
-        else:
-            for material in bought:
-                if material in action.done:
-                    yield rulebook.SAME_MATERIAL.broken(material=material)
-            if len(action.done) + len(bought) > MOST:
-                yield rulebook.TWO_PURCHASES_AT_MOST.broken(n=len(action.done) + len(bought))
+        yield from self.action_objections(table, seat)
         if not bought:
             yield rulebook.NOTHING_CHOSEN.broken(action=self.kind)
         for material, amount in bought.items():
@@ -73,13 +79,13 @@ class BuyMaterials(Move, frozen=True):
     def play(self, draft: Draft, seat: int) -> None:
         """Pay the printed prices and take the tokens."""
         bought = self._bought()
-        carry_on(draft, open_action(draft.table, self.kind, self._fits), *bought)
+        self.perform(draft, seat)
         draft.pay(seat, "blueberries", self._price(), self.kind)
         for material, amount in bought.items():
             draft.gain(seat, material, amount, self.kind)
 
     @classmethod
-    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+    def parts(cls, table: Table, seat: int) -> Iterator[Self]:
         """Every single pack and every pair of packs."""
         if open_action(table, cls.kind) is None:
             return

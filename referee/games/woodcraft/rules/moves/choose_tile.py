@@ -8,6 +8,7 @@ from typing import ClassVar, Self
 from referee.engine.fields import Field, Word, Words
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook, wheel
+from referee.games.woodcraft.rules.actions import TILE, in_turn, open_another
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import DieOrColour, Move, Window, chosen
 from referee.games.woodcraft.rules.printed import printed
@@ -39,7 +40,7 @@ class ChooseTile(Move, frozen=True):
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Only one tile per turn, never across the arrow into an occupied quadrant."""
-        if table.tile and seat == table.turn:
+        if table.tile and in_turn(table, seat):
             yield rulebook.TILE_ALREADY_CHOSEN.broken(tile=table.tile)
         ahead = (wheel.quadrant_of(table, self.tile) + 1) % wheel.LAPS
         blockers = wheel.blockers(table, self.tile)
@@ -71,8 +72,9 @@ class ChooseTile(Move, frozen=True):
         draft.set(
             tile=self.tile,
             tile_lanterns=sum([gain.amount for gain in rim + saw if gain.what == "lantern"]),
-            actions=(*table.actions, Action(self.tile, "tile")),
+            tile_produces=not table.options.produced_lantern_pays,
         )
+        open_another(draft, Action(self.tile, TILE))
         for gains, source in zip((rim, saw), BONUSES, strict=True):
             if gains:
                 grant(draft, seat, gains, source)

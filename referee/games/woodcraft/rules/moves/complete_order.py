@@ -85,7 +85,12 @@ class CompleteOrder(Move, frozen=True):
         if card.deck == "special":
             draft.decide(Decision("special", seat, "order"))
         grant(draft, seat, card.reward, "order")
-        grant(draft, seat, draft.board.rows[placed.row - 1], "row")
+        row = draft.board.rows[placed.row - 1]
+        if draft.table.decisions and any(gain.amount < 0 for gain in row):
+            # A penalty comes off what the card brings, whatever has to be chosen of it first.
+            draft.set(row_due=placed.row)
+        else:
+            grant(draft, seat, row, "row")
         berries = total(table, draft.shop(seat), "order_berries")
         draft.gain(seat, "blueberries", berries, "helper")
 

@@ -160,6 +160,7 @@ class Correct(Move, frozen=True):
             draft.step("corrected", seat, what=name, value=text)
         draft.set(wheel=self._wheel(draft.table))
         self._clear_discards(draft)
+        draft.forget_unpayable(draft.table.turn)
         settle(draft)
 
     def _clear_discards(self, draft: Draft) -> None:
@@ -212,6 +213,9 @@ class Correct(Move, frozen=True):
             tile="",
             tile_lanterns=0,
             actions=(),
+            otherwise=(),
+            row_due=0,
+            tile_produces=False,
             bonus_used=False,
             marketed=False,
             decisions=(),

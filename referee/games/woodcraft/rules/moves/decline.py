@@ -33,7 +33,7 @@ class Decline(Move, frozen=True):
         if decision is None:
             yield rulebook.NOTHING_TO_DECIDE.broken(decision=self.what)
         elif not decision.may_decline:
-            yield rulebook.CANNOT_DECLINE.broken(decision=self.what)
+            yield _is_taken(self.what)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Drop the decision and take what is given instead, if anything is."""
@@ -49,3 +49,14 @@ class Decline(Move, frozen=True):
         for decision in table.decisions:
             if decision.seat == seat and decision.may_decline:
                 yield cls(table.seats[seat], decision.kind)
+
+
+def _is_taken(decision: str) -> Reason:
+    """Return the rule by which this cannot be left out."""
+    if decision == "tool":
+        return rulebook.CANNOT_DECLINE.broken(decision=decision)
+    if decision == "special":
+        return rulebook.SPECIAL_ORDER_PAYS.broken(decision=decision)
+    if decision == "hand":
+        return rulebook.HAND_ORDER_IS_PLACED.broken(decision=decision)
+    return rulebook.REWARD_IS_TAKEN.broken(decision=decision)

@@ -8,7 +8,8 @@ from typing import ClassVar, Self
 from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
-from referee.games.woodcraft.rules.announcing import owed_before_turn_ends
+from referee.games.woodcraft.rules.actions import in_turn
+from referee.games.woodcraft.rules.announcing import refill_objections
 from referee.games.woodcraft.rules.dice import choices, missing, without
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Dice, Move, Window
@@ -28,16 +29,15 @@ class EndTurn(Move, frozen=True):
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """A tile must have been chosen, the table be refilled, the pile be within six."""
-        if seat == table.turn:
+        if in_turn(table, seat):
             if not table.tile:
                 yield rulebook.TILE_NOT_CHOSEN.broken()
-            for what in owed_before_turn_ends(table):
-                yield rulebook.ANNOUNCE_FIRST.broken(what=what)
+            yield from refill_objections(table)
         lumber = table.workshops[seat].lumber
         excess = max(0, len(lumber) - LUMBER_PILE)
         absent = missing(lumber, self.discard)
         if absent:
-            yield rulebook.DIE_NOT_IN_PILE.broken(dice=",".join(absent))
+            yield rulebook.DISCARD_NOT_IN_PILE.broken(dice=",".join(absent))
         if len(self.discard) < excess:
             yield rulebook.PILE_OVER_SIX.broken(has=len(lumber), n=excess - len(self.discard))
         elif len(self.discard) > excess:
@@ -45,6 +45,7 @@ class EndTurn(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Discard the excess and pass the turn on."""
+        draft.set(otherwise=())
         draft.drop_dice(seat, self.discard, "pile_limit")
         next_turn(draft)
 

@@ -17,6 +17,7 @@ from referee.games.woodcraft.rules.cards import (
     order_card,
     solo_card,
 )
+from referee.games.woodcraft.rules.display import HELPERS, ORDERS, Display
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.facts import (
     HelperCard,
@@ -45,6 +46,7 @@ class EnterCard(Move, frozen=True):
     window: ClassVar[Window] = Window.ANY_TIME
     names: ClassVar[tuple[str, ...]]
     store: ClassVar[str]
+    display: ClassVar[Display | None] = None
     reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]]
 
     @classmethod
@@ -79,6 +81,13 @@ class EnterCard(Move, frozen=True):
             yield rulebook.CARD_KNOWN.broken(card=self.card)
         if self._other_set(table):
             yield rulebook.SETS_DO_NOT_MIX.broken(card=self.card)
+        yield from self._count_objections(table)
+
+    def _count_objections(self, table: Table) -> Iterator[Reason]:
+        """Yield a reason when the box holds fewer cards of this kind."""
+        if self.display is not None:
+            deck = dict(self.printed).get("deck", "")
+            yield from self.display.count_objections(table, deck, (self.card,))
 
     def _other_set(self, table: Table) -> bool:
         """Tell whether this match is played with cards of our own making instead."""
@@ -98,6 +107,7 @@ class EnterOrder(EnterCard, frozen=True):
     kind: ClassVar[str] = "enter_order"
     names: ClassVar[tuple[str, ...]] = ("deck", "row", "needs", "reward")
     store: ClassVar[str] = "orders_entered"
+    display: ClassVar[Display | None] = ORDERS
     reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]] = staticmethod(read_order)
 
     def _known(self, table: Table) -> Printed | None:
@@ -113,6 +123,7 @@ class EnterHelper(EnterCard, frozen=True):
         "gain", "timing", "note",
     )  # fmt: skip
     store: ClassVar[str] = "helpers_entered"
+    display: ClassVar[Display | None] = HELPERS
     reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]] = staticmethod(read_helper)
 
     def _known(self, table: Table) -> Printed | None:

@@ -9,13 +9,14 @@ from referee.engine.fields import Field, Word
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.abilities import improvement_price
-from referee.games.woodcraft.rules.actions import finish_action, not_available, open_action
+from referee.games.woodcraft.rules.actions import FINISHED, open_action
 from referee.games.woodcraft.rules.dice import turned
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.facts import Gain
-from referee.games.woodcraft.rules.move import Move, Window
+from referee.games.woodcraft.rules.move import Window
+from referee.games.woodcraft.rules.performing import WHICH, Performing
 from referee.games.woodcraft.rules.rewards import grant
-from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.table import Action, Table, Workshop
 from referee.games.woodcraft.rules.turn import set_pot
 from referee.games.woodcraft.rules.windows import find_decision
 from referee.games.woodcraft.rules.words import COLOURS
@@ -31,20 +32,28 @@ GAINS: dict[str, tuple[tuple[Gain, ...], ...]] = {
 }
 
 
-class ImproveWorkshop(Move, frozen=True):
+class ImproveWorkshop(Performing, frozen=True):
     """Add the next pot, saw tile or splice tile, or the glue tile, for its cost (R-078)."""
 
     add: str
 
     kind: ClassVar[str] = "improve_workshop"
+    performs: ClassVar[str] = kind
     window: ClassVar[Window] = Window.STEP_TWO
     answers: ClassVar[str] = "improve"
-    fields: ClassVar[Mapping[str, Field]] = {"add": Word(words=IMPROVEMENTS)}
+    fields: ClassVar[Mapping[str, Field]] = {
+        "add": Word(words=IMPROVEMENTS),
+        "action": WHICH,
+    }
+
+    def done(self, shop: Workshop, action: Action) -> tuple[str, ...]:
+        """One improvement is the whole action."""
+        return (FINISHED,)
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """There must be one left of the kind, and it must be paid for."""
-        if find_decision(table, seat, self.answers) is None and not open_action(table, self.kind):
-            yield not_available(self.kind)
+        if find_decision(table, seat, self.answers) is None:
+            yield from self.action_objections(table, seat)
         shop = table.workshops[seat]
         price = improvement_price(table, shop, self.add)
         if price is None:
@@ -58,7 +67,7 @@ class ImproveWorkshop(Move, frozen=True):
         if decision is not None:
             draft.decided(decision)
         else:
-            finish_action(draft, open_action(draft.table, self.kind))
+            self.perform(draft, seat)
         price = improvement_price(draft.table, draft.shop(seat), self.add) or 0
         draft.pay(seat, "blueberries", price, self.kind)
         number = self._build(draft, seat)
@@ -84,7 +93,7 @@ class ImproveWorkshop(Move, frozen=True):
         return number
 
     @classmethod
-    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+    def parts(cls, table: Table, seat: int) -> Iterator[Self]:
         """Each of the four kinds."""
         if find_decision(table, seat, cls.answers) or open_action(table, cls.kind):
             for improvement in IMPROVEMENTS:

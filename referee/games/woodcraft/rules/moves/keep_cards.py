@@ -71,7 +71,7 @@ class KeepCards(Move, frozen=True):
         shop = table.workshops[seat]
         card = helper_card(table, self.helper)
         if card is None:
-            yield rulebook.UNKNOWN_CARD.broken(card=self.helper)
+            yield rulebook.UNKNOWN_HELPER.broken(card=self.helper)
         elif card.deck != EARLY:
             yield rulebook.WRONG_DECK.broken(card=self.helper, deck=EARLY)
         if card is not None and card.cost > shop.blueberries:

@@ -8,6 +8,7 @@ from typing import ClassVar, Self
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.abilities import marketing_offer
+from referee.games.woodcraft.rules.actions import in_turn
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
 from referee.games.woodcraft.rules.table import Table
@@ -21,7 +22,7 @@ class Market(Move, frozen=True):
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """After all actions, once per turn, for blueberries that are there."""
-        if seat == table.turn:
+        if in_turn(table, seat):
             if not table.tile:
                 yield rulebook.TILE_NOT_CHOSEN.broken()
             if table.marketed:

@@ -45,15 +45,23 @@ class Produce(Move, frozen=True):
         """Different helpers, not more than allowed, each of them there."""
         decision = self._decision(table, seat)
         able = producers(table, table.workshops[seat])
+        room = decision is not None and decision.source == "room"
         if len(set(self.helpers)) < len(self.helpers):
-            yield rulebook.HELPER_PRODUCED.broken()
+            if room:
+                yield rulebook.ROOM_HELPER_TWICE.broken()
+            else:
+                yield rulebook.HELPER_PRODUCED.broken()
         if decision is not None and len(self.helpers) > decision.amount:
-            yield rulebook.TOO_MANY_PRODUCERS.broken(n=len(self.helpers), most=decision.amount)
-        for room in self.helpers:
-            if room not in able:
-                yield not_producing(table.workshops[seat], room)
-            elif decision is not None and room not in decision.choices:
-                yield rulebook.HELPER_TOO_NEW.broken(room=room)
+            n, most = len(self.helpers), decision.amount
+            if room:
+                yield rulebook.ROOM_PRODUCERS.broken(n=n, most=most)
+            else:
+                yield rulebook.TOO_MANY_PRODUCERS.broken(n=n, most=most)
+        for helper in self.helpers:
+            if helper not in able:
+                yield not_producing(table.workshops[seat], helper)
+            elif decision is not None and helper not in decision.choices:
+                yield rulebook.HELPER_TOO_NEW.broken(room=helper)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Take what the helpers' cards show."""

@@ -9,9 +9,10 @@ from typing import ClassVar, Self
 from referee.engine.fields import Field, Words
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
-from referee.games.woodcraft.rules.actions import carry_on, not_available, open_action
+from referee.games.woodcraft.rules.actions import open_action
 from referee.games.woodcraft.rules.draft import Draft
-from referee.games.woodcraft.rules.move import Move, OneDie, Window
+from referee.games.woodcraft.rules.move import OneDie, Window
+from referee.games.woodcraft.rules.performing import WHICH, Performing
 from referee.games.woodcraft.rules.planting import plant, pot_objections, tree_objections, trees
 from referee.games.woodcraft.rules.rewards import not_producing, produce, producers
 from referee.games.woodcraft.rules.table import Action, Table, Workshop
@@ -22,7 +23,7 @@ SPLIT = "split"
 YELLOW_POT, BROWN_POT = 1, 2
 
 
-class ProducePlant(Move, frozen=True):
+class ProducePlant(Performing, frozen=True):
     """Let up to 2 helpers produce, or 1 helper and plant a tree (R-072 … R-076).
 
     The parts may be single moves. `plant` is the tree, `split` the larger die it is cut from.
@@ -33,11 +34,13 @@ class ProducePlant(Move, frozen=True):
     split: str = ""
 
     kind: ClassVar[str] = "produce_plant"
+    performs: ClassVar[str] = kind
     window: ClassVar[Window] = Window.STEP_TWO
     fields: ClassVar[Mapping[str, Field]] = {
         "helpers": Words(words=ROOMS),
         "plant": OneDie(),
         "split": OneDie(),
+        "action": WHICH,
     }
 
     def _after(self, action: Action) -> tuple[list[str], int]:
@@ -46,21 +49,10 @@ class ProducePlant(Move, frozen=True):
         trees_planted = action.done.count(PLANTED)
         return [*rooms, *self.helpers], trees_planted + bool(self.plant)
 
-    def _action(self, table: Table, seat: int) -> Action | None:
-        """Return the opened action that can still take this in."""
-        shop = table.workshops[seat]
-        return open_action(
-            table, self.kind, lambda action: not any(self._limits(table, shop, action))
-        )
-
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Two helpers, or one helper and as many trees as the pots allow."""
         shop = table.workshops[seat]
-        action = self._action(table, seat)
-        if action is None:
-            yield not_available(self.kind)
-        else:
-            yield from self._limits(table, shop, action)
+        yield from self.action_objections(table, seat)
         if not self.plant and (self.split or not self.helpers):
             yield rulebook.NOTHING_CHOSEN.broken(action=self.kind)
         able = producers(table, shop)
@@ -69,10 +61,10 @@ class ProducePlant(Move, frozen=True):
                 yield not_producing(shop, room)
         if self.plant:
             yield from pot_objections(table, shop, self.plant[0])
-            yield from tree_objections(shop, self.plant, self.split)
+            yield from tree_objections(table, shop, self.plant, self.split)
 
-    def _limits(self, table: Table, shop: Workshop, action: Action) -> Iterator[Reason]:
-        """Yield what goes beyond one action, together with what it has done already."""
+    def limits(self, table: Table, shop: Workshop, action: Action) -> Iterator[Reason]:
+        """Two different helpers, or one and a tree for each pot that the action may plant."""
         rooms, planted = self._after(action)
         most = 1 if planted else 2
         if len(set(rooms)) < len(rooms):
@@ -87,23 +79,27 @@ class ProducePlant(Move, frozen=True):
         if self.split and SPLIT in action.done and not table.options.split_per_tree:
             yield rulebook.ONE_SPLIT_ONLY.broken()
 
+    def done(self, shop: Workshop, action: Action) -> tuple[str, ...]:
+        """Each room, each tree with its colour, and whether it was cut from a larger die."""
+        words = [*self.helpers]
+        if self.plant:
+            words.append(PLANTED)
+            # The second tree goes into another pot; with the green pot alone there is no second.
+            if shop.pots[YELLOW_POT] is not None:
+                words.append(self.plant[0])
+        if self.split:
+            words.append(SPLIT)
+        return tuple(words)
+
     def play(self, draft: Draft, seat: int) -> None:
         """Produce first, then plant."""
-        done = [*self.helpers]
-        if self.plant:
-            done.append(PLANTED)
-            # The second tree goes into another pot; with the green pot alone there is no second.
-            if draft.shop(seat).pots[YELLOW_POT] is not None:
-                done.append(self.plant[0])
-        if self.split:
-            done.append(SPLIT)
-        carry_on(draft, self._action(draft.table, seat), *done)
+        self.perform(draft, seat)
         produce(draft, seat, self.helpers, self.kind)
         if self.plant:
             plant(draft, seat, self.plant, self.split)
 
     @classmethod
-    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+    def parts(cls, table: Table, seat: int) -> Iterator[Self]:
         """Every helper, every pair, every tree, and every tree with every helper."""
         if open_action(table, cls.kind) is None:
             return

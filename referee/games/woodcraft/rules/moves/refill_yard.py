@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules.actions import Actions, rewrite
 from referee.games.woodcraft.rules.announcing import YARD_COLOURS, yard_gaps
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Dice, Move, Window
@@ -46,11 +47,16 @@ class RefillYard(Move, frozen=True):
                 if colour == die[0] and not yard[index]
             )
             yard[space] = die
-        actions = tuple(
-            replace(action, done=(*action.done, REFILLED))
-            if action.tile == "buy_lumber" and action.done and REFILLED not in action.done
-            else action
-            for action in draft.table.actions
-        )
-        draft.set(yard=tuple(yard), actions=actions)
+        rewrite(draft, _refilled)
+        draft.set(yard=tuple(yard))
         draft.step("yard_refilled", dice=",".join(self.dice))
+
+
+def _refilled(actions: Actions) -> Actions:
+    """Close the purchases that have begun: the second die must have lain there before (R-057)."""
+    return tuple(
+        replace(action, done=(*action.done, REFILLED))
+        if action.tile == "buy_lumber" and action.done and REFILLED not in action.done
+        else action
+        for action in actions
+    )

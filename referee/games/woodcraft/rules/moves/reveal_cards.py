@@ -35,7 +35,7 @@ class Reveal(Move, frozen=True):
             yield from _count_objections(display.name, min(gaps, len(deck)), self.cards)
             if set(deck).issuperset(self.cards) and len(set(self.cards)) == len(self.cards):
                 return
-        yield from _card_objections(self.cards, display.in_play(table), deck)
+        yield from _card_objections(display, table, self.cards, deck)
         for card in self.cards:
             known = display.card(table, card)
             if known is not None and known.deck != current:
@@ -63,15 +63,20 @@ class RevealHelpers(Reveal, frozen=True):
 def _count_objections(display: str, gaps: int, cards: tuple[str, ...]) -> Iterator[Reason]:
     """Yield a reason when the number of cards is not the number of gaps."""
     if not gaps:
-        yield rulebook.NOTHING_TO_ANNOUNCE.broken(what=display)
+        if display == ORDERS.name:
+            yield rulebook.NO_ORDER_TO_REVEAL.broken(what=display)
+        else:
+            yield rulebook.NO_HELPER_TO_REVEAL.broken(what=display)
     elif len(cards) != gaps:
         yield rulebook.WRONG_CARD_COUNT.broken(needs=gaps, has=len(cards))
 
 
 def _card_objections(
-    cards: tuple[str, ...], in_play: set[str], deck: tuple[str, ...] | None
+    display: Display, table: Table, cards: tuple[str, ...], deck: tuple[str, ...] | None
 ) -> Iterator[Reason]:
     """Yield a reason for each card that cannot have been drawn just now."""
+    in_play = display.in_play(table)
+    yield from display.count_objections(table, current_deck(table), cards)
     for index, card in enumerate(cards):
         if card == NO_CARD:
             if deck:
@@ -79,7 +84,7 @@ def _card_objections(
         elif card in in_play or card in cards[:index]:
             yield rulebook.CARD_IN_PLAY.broken(card=card)
         elif deck is not None and card not in deck:
-            yield rulebook.UNKNOWN_CARD.broken(card=card)
+            yield display.unknown(card)
 
 
 def _fill(draft: Draft, display: Display, cards: tuple[str, ...]) -> None:

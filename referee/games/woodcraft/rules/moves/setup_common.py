@@ -38,7 +38,7 @@ class RevealContracts(Move, frozen=True):
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Once, different ones, as many as this number of seats has."""
         if table.contracts or (table.phase != "setup" and not contracts_unknown(table)):
-            yield rulebook.NOTHING_TO_ANNOUNCE.broken(what="contracts")
+            yield rulebook.CONTRACTS_LIE_THERE.broken(what="contracts")
         shown = contracts_lying(table)
         if len(set(self.contracts)) != shown or len(self.contracts) != shown:
             yield rulebook.WRONG_CONTRACT_COUNT.broken(needs=shown, has=len(set(self.contracts)))
@@ -66,7 +66,7 @@ class PlaceReputationTiles(Move, frozen=True):
         elif table.phase == "over" and not tiles_owed(table):
             yield rulebook.MATCH_OVER.broken()
         if table.reputation_tiles:
-            yield rulebook.NOTHING_TO_ANNOUNCE.broken(what="reputation_tiles")
+            yield rulebook.REPUTATION_TILES_LIE_THERE.broken(what="reputation_tiles")
         if len(self.tiles) != TILES_IN_PLAY or len(set(self.tiles)) != TILES_IN_PLAY:
             yield rulebook.WRONG_REPUTATION_TILES.broken(has=len(set(self.tiles)))
 

@@ -34,12 +34,12 @@ class DrawSolo(Move, frozen=True):
         if not table.solo:
             yield rulebook.NOT_SOLO.broken()
         elif "solo" not in table.owed:
-            yield rulebook.NOTHING_TO_ANNOUNCE.broken(what="solo")
+            yield rulebook.NO_SOLO_CARD_DUE.broken(what="solo")
         else:
             for what in owed_before_turn_ends(table):
-                yield rulebook.ANNOUNCE_FIRST.broken(what=what)
+                yield rulebook.SOLO_REFILL_FIRST.broken(what=what)
         if solo_card(table, self.card) is None:
-            yield rulebook.UNKNOWN_CARD.broken(card=self.card)
+            yield rulebook.UNKNOWN_SOLO_CARD.broken(card=self.card)
         elif self._seen(table):
             yield rulebook.SOLO_CARD_SEEN.broken(card=self.card)
 
@@ -77,7 +77,7 @@ class RemoveContract(Move, frozen=True):
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Only when one is due, and only one that lies there unclaimed."""
         if "contract" not in table.owed:
-            yield rulebook.NOTHING_TO_ANNOUNCE.broken(what="contract")
+            yield rulebook.NO_CONTRACT_LEAVES.broken(what="contract")
         if self.contract not in table.contracts:
             yield rulebook.CONTRACT_NOT_REMOVABLE.broken(contract=self.contract)
 

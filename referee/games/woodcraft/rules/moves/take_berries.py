@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from referee.engine.rule import Reason
-from referee.games.woodcraft.rules.actions import finish_action, tile_action, tile_action_objections
+from referee.games.woodcraft.rules.actions import give_up_tile_action, tile_action_objections
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
 from referee.games.woodcraft.rules.table import Table
@@ -22,11 +22,11 @@ class TakeBerries(Move, frozen=True):
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """The tile's action must still be untouched."""
-        yield from tile_action_objections(table)
+        yield from tile_action_objections(table, seat)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Give the action up for the blueberries."""
-        finish_action(draft, tile_action(draft.table))
+        give_up_tile_action(draft, seat)
         draft.gain(seat, "blueberries", BERRIES, "instead")
 
     @classmethod

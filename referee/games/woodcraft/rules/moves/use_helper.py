@@ -64,7 +64,7 @@ class UseHelper(Move, frozen=True):
             yield rulebook.NO_SUCH_HELPER.broken(room=self.room)
             return
         if card is None:
-            yield rulebook.UNKNOWN_CARD.broken(card=helper)
+            yield rulebook.UNKNOWN_ABILITY.broken(card=helper)
             return
         if card.ability.timing != "once_per_turn":
             yield rulebook.NOT_ONCE_PER_TURN.broken(room=self.room, card=helper)

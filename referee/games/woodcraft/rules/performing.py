@@ -1,0 +1,100 @@
+"""Moves that perform one of the seven actions, or a part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, Self
+
+from msgspec.structs import replace
+
+from referee.engine.fields import Word
+from referee.engine.rule import Reason
+from referee.games.woodcraft.rules.actions import (
+    BONUS,
+    TILE,
+    Actions,
+    carried_on,
+    courses,
+    in_turn,
+    not_available,
+    settle_on,
+    unfinished,
+)
+from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.move import Move
+from referee.games.woodcraft.rules.table import Action, Table, Workshop
+
+# Which action is performed, where the tile (or the one borrowed for it) and the bonus are alike.
+WHICH = Word(words=(TILE, BONUS))
+
+
+class Performing(Move, frozen=True, kw_only=True):
+    """A part of one of the seven actions; `action` may say which, where two are of one kind."""
+
+    action: str = ""
+
+    # The tile whose action it is.
+    performs: ClassVar[str]
+
+    def limits(self, table: Table, shop: Workshop, action: Action) -> Iterator[Reason]:
+        """Yield what goes beyond one action, together with what it has done already."""
+        yield from ()
+
+    def done(self, shop: Workshop, action: Action) -> tuple[str, ...]:
+        """Return the words for what is then done of the action."""
+        raise NotImplementedError
+
+    def surcharge(self, action: Action) -> int:
+        """Return the blueberries that this costs because of what the action has done already."""
+        return 0
+
+    def action_objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Yield why no open action can take this in.
+
+        Where none can, the freshest one tells what stands in the way; where none is open, what
+        not even a fresh one would allow.
+        """
+        if any(True for _ in self._ways(table, seat, table.workshops[seat])):
+            return
+        open_ones: list[Action] = []
+        if in_turn(table, seat):
+            open_ones = unfinished(table.actions, self.performs, self.action)
+        if not open_ones:
+            yield from self.none_open(table, seat)
+        freshest = open_ones[-1] if open_ones else Action(self.performs, TILE)
+        yield from self.limits(table, table.workshops[seat], freshest)
+
+    def none_open(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Yield what is said when the turn has not opened such an action, or has finished it."""
+        yield not_available(self.performs)
+
+    def perform(self, draft: Draft, seat: int) -> None:
+        """Note what is done of the action, in every way to understand the turn that allows it."""
+        settle_on(draft, seat, self._ways(draft.table, seat, draft.shop(seat)))
+
+    def _ways(self, table: Table, seat: int, shop: Workshop) -> Iterator[tuple[Actions, int]]:
+        """Yield the actions as they would be then and what that costs more, for each way."""
+        if not in_turn(table, seat):
+            return
+        for course in courses(table):
+            for action in unfinished(course.actions, self.performs, self.action):
+                cost = course.owes + self.surcharge(action)
+                if cost <= shop.blueberries and not any(
+                    True for _ in self.limits(table, shop, action)
+                ):
+                    yield carried_on(course.actions, action, self.done(shop, action)), cost
+
+    @classmethod
+    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+        """Every way to perform the action; with two of them open, each of them by name too."""
+        two = len(unfinished(table.actions, cls.performs)) > 1
+        for move in cls.parts(table, seat):
+            yield move
+            if two:
+                yield replace(move, action=TILE)
+                yield replace(move, action=BONUS)
+
+    @classmethod
+    def parts(cls, table: Table, seat: int) -> Iterator[Self]:
+        """Yield every part of the action that may be thought of now."""
+        yield from ()
