@@ -8,16 +8,19 @@ that offers `GAME`. What cannot be used is put aside with its fault and harms no
 from __future__ import annotations
 
 import importlib
+import importlib.resources
 from functools import cache
-from types import ModuleType
+from pathlib import Path
+from typing import Any
 
 from referee.engine.errors import Unreadable
 from referee.engine.fields import shown
 from referee.engine.game import AnyGame
 from referee.games.filling import BrokenGame, Fault, Shelf, bundled, fill, installed
+from referee.lent.pages import GamePages
 from referee.text.folders import look_up_with
 
-__all__ = ["BrokenGame", "Fault", "Shelf", "find", "pages_of", "shelf"]
+__all__ = ["BrokenGame", "Fault", "Shelf", "find", "folder_of", "pages_of", "shelf"]
 
 
 @cache
@@ -35,9 +38,28 @@ def find(name: str) -> AnyGame:
 
 
 @cache
-def pages_of(name: str) -> ModuleType:
-    """Return the module that shows the tables of this game; raises Unreadable."""
-    return importlib.import_module(f"{find(name).package}.pages")
+def pages_of(name: str) -> GamePages[Any]:
+    """Return what a game brings for its pages, the house's own where it brings none.
+
+    Raises Unreadable.
+    """
+    if folder_of(name, "pages") is None:
+        return GamePages()
+    package = f"{find(name).package}.pages"
+    pages: GamePages[Any] = importlib.import_module(package).PAGES
+    return pages
+
+
+def folder_of(name: str, *parts: str) -> Path | None:
+    """Return a folder of a game, such as `pages`, `templates`; None when it has none.
+
+    Games come as unpacked packages, from this checkout or from any other distribution.
+    """
+    package = find(name).package
+    if not package:
+        return None
+    folder = Path(str(importlib.resources.files(package))).joinpath(*parts)
+    return folder if folder.is_dir() else None
 
 
 def _package_of(name: str) -> str:

@@ -8,10 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Flask
+from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 import referee.web
 from referee import places
+from referee.desk.game_pages import page_folders
 from referee.desk.unlock import open_desk
 from referee.live import Hub, Listening
 from referee.web.assets import serve_assets
@@ -38,7 +40,7 @@ def create_app(database: str, **config: Any) -> Flask:
     that has a blueprint called `pages` is a door.
     """
     settings = replace(Settings.from_environment(), **config)
-    app = Flask("referee", template_folder=str(places.templates()), static_folder=None)
+    app = Flask("referee", static_folder=None)
     app.extensions["referee.settings"] = settings
     hub = app.extensions["referee.hub"] = Hub()
     desk = app.extensions["referee.desk"] = open_desk(database)
@@ -47,6 +49,7 @@ def create_app(database: str, **config: Any) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = settings.most_bytes
     app.config["MAX_FORM_MEMORY_SIZE"] = settings.most_bytes
     app.config["MAX_FORM_PARTS"] = 300
+    find_templates(app)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals["packed"] = packed
     enable_keeping(app)
@@ -58,7 +61,7 @@ def create_app(database: str, **config: Any) -> Flask:
     guard_forms(app)
     speak(app)
     lend_words(app)
-    serve_assets(app, places.static())
+    serve_assets(app, places.static(), page_folders("static"))
     answer_errors(app)
     for blueprint in doors():
         app.register_blueprint(blueprint)
@@ -69,6 +72,13 @@ def create_app(database: str, **config: Any) -> Flask:
             app.wsgi_app, x_for=number, x_proto=number, x_host=number
         )
     return app
+
+
+def find_templates(app: Flask) -> None:
+    """Look for templates in the house's folder, then in those of games, under their names."""
+    games = {name: FileSystemLoader(folder) for name, folder in page_folders("templates").items()}
+    house = FileSystemLoader(places.templates())
+    app.jinja_loader = ChoiceLoader([house, PrefixLoader(games)])
 
 
 def doors() -> list[Blueprint]:

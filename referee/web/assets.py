@@ -6,8 +6,10 @@ import gzip
 import hashlib
 import mimetypes
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from flask import Flask, Response, abort, current_app, request
 
@@ -16,6 +18,7 @@ from referee.web.compress import takes_gzip
 YEAR = 365 * 24 * 3600
 # A page asks for dozens of addresses; a changed file may be noticed a second later.
 STALE_AFTER = 1.0
+NO_GAMES: Mapping[str, Path] = MappingProxyType({})
 TEXTUAL = ("text/", "application/javascript", "application/json", "application/manifest+json")
 TYPES = {
     ".js": "text/javascript; charset=utf-8",
@@ -39,19 +42,22 @@ class Asset:
 class Assets:
     """The static files of one app; each is read and compressed when it is first asked for."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, games: Mapping[str, Path] = NO_GAMES) -> None:
         self._folder = folder.resolve()
+        self._games = {name: found.resolve() for name, found in games.items()}
         self._kept: dict[Path, tuple[float, Asset]] = {}
         self._addresses: dict[str, str] = {}
         self._look_again_at = 0.0
 
     def find(self, name: str) -> Asset | None:
-        """Return a file of the folder; None when there is no such file in it."""
+        """Return a file of the house, or of a game under its name; None when there is none."""
         if "\0" in name:
             return None
+        game, _, rest = name.partition("/")
+        folder, rest = (self._games[game], rest) if game in self._games else (self._folder, name)
         try:
-            path = (self._folder / name).resolve()
-            if not path.is_relative_to(self._folder) or not path.is_file():
+            path = (folder / rest).resolve()
+            if not path.is_relative_to(folder) or not path.is_file():
                 return None
             changed = path.stat().st_mtime
         except OSError:
@@ -111,9 +117,9 @@ def send(name: str) -> Response:
     return answer
 
 
-def serve_assets(app: Flask, folder: Path) -> None:
-    """Serve a folder under /static and let templates ask for addresses."""
-    assets = app.extensions["referee.assets"] = Assets(folder)
+def serve_assets(app: Flask, folder: Path, games: Mapping[str, Path] = NO_GAMES) -> None:
+    """Serve a folder under /static, those of games under their names; tell templates where."""
+    assets = app.extensions["referee.assets"] = Assets(folder, games)
     app.add_url_rule("/static/<path:name>", "static", send)
     app.add_url_rule("/favicon.ico", "favicon", lambda: send("icon-32.png"))
     app.add_url_rule("/manifest.webmanifest", "manifest", lambda: send("manifest.webmanifest"))

@@ -6,11 +6,12 @@ import json
 from typing import Any
 
 from flask import Blueprint, Response, request, session, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
 from referee.desk.errors import NoSuchBox, Unreadable, Unusable
+from referee.desk.game_pages import pages_of
 from referee.desk.unlock import Box
-from referee.web import pad
 from referee.web.fragments import go, show
 from referee.web.imports import allow_files
 from referee.web.language import speak_of
@@ -116,14 +117,8 @@ def fact(box_id: str, name: str) -> Response:
 def tell_fact(box_id: str, name: str) -> Response:
     """Keep what is printed on one space."""
     found = _fact(box_id, name)
-    if request.form.get("forget") == "yes":
-        value = ""
-    elif found.shape == "gains":
-        value = pad.composed(request.form, "value")
-    else:
-        value = request.form.get("value", "").strip()
     try:
-        desk().boxes.save_fact(box_id, name, value)
+        desk().boxes.save_fact(box_id, name, _told(box_id, found, request.form))
     except Unreadable as fault:
         return _fact_page(box_id, name, str(fault), 422)
     later = [each.name for each in desk().boxes.board_check(box_id).unknown if not each.told]
@@ -178,6 +173,16 @@ def boxes_here(game: str = "") -> list[Box]:
     return found
 
 
+def _told(box_id: str, fact: Any, form: MultiDict[str, str]) -> str:
+    """Return what a form says is printed; "" forgets it."""
+    if form.get("forget") == "yes":
+        return ""
+    pages = pages_of(desk().boxes.get(box_id).game)
+    if pages.fact_input(fact.name, fact.value or "", form):
+        return pages.composed(form, "value")
+    return form.get("value", "").strip()
+
+
 def _fact(box_id: str, name: str) -> Any:
     check = desk().boxes.board_check(box_id)
     known = {each.name: each for each in (*check.to_confirm, *check.unknown)}
@@ -190,12 +195,9 @@ def _fact_page(box_id: str, name: str, fault: str = "", status: int = 200) -> Re
     found = _fact(box_id, name)
     box = desk().boxes.get(box_id)
     speak_of(box.game)
-    counters = pad.taken_apart(found.value) if found.shape == "gains" else {}
-    if status != 200:
-        counters = pad.typed_pad(request.form, "value")
-    return show(
-        "box_fact.html", status, box=box, fact=found, counters=counters, pad=pad, fault=fault
-    )
+    typed = request.form if status != 200 else MultiDict[str, str]()
+    entered = pages_of(box.game).fact_input(name, found.value or "", typed)
+    return show("box_fact.html", status, box=box, fact=found, entered=entered, fault=fault)
 
 
 def _list(fault: str = "", status: int = 200, why: str = "") -> Response:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -12,11 +12,12 @@ from flask import Blueprint, Response, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from referee.desk import Answer, Played, Viewer
-from referee.web.correction_forms import Picker, forms, picked
+from referee.desk.game_pages import pages_of
+from referee.lent.picking import FIELD, Picker, picked
 from referee.web.fragments import go, show
 from referee.web.language import language, speaking
 from referee.web.match_words import speak_of_match
-from referee.web.moves import FIELD, read_form
+from referee.web.moves import read_form
 from referee.web.outcomes import OUTCOMES, note
 from referee.web.phone import desk, viewer
 from referee.web.saying import thing
@@ -109,11 +110,10 @@ def _page(
 
 def _picker(code: str, game: str, asked: Thing, typed: Mapping[str, str]) -> Picker | None:
     """Return the lists to pick from, with what lies there or what was picked before."""
-    form = forms().get(game)
-    if form is None:
-        return None
     value = typed.get(asked.name, asked.value)
-    return form.picker(speaking(), asked.name, value, desk().boxes.known_cards(code))
+    cards = desk().boxes.known_cards(code)
+    entered = pages_of(game).thing_input(speaking(), asked.name, value, cards)
+    return entered.picker if entered else None
 
 
 def lying(code: str, me: Viewer) -> dict[str, list[Thing]]:
@@ -123,20 +123,10 @@ def lying(code: str, me: Viewer) -> dict[str, list[Thing]]:
     found: dict[str, list[Thing]] = {}
     for seat in party.match.seats:
         facts = party.game.seat_facts(table, seat.key, seat.key in me.sees)
-        found[seat.key] = _named(facts)
-    found[TABLE] = _named(party.game.table_facts(table))
-    form = forms().get(party.match.game)
-    if form is None:
-        return found
-    seats = len(party.match.seats)
-    return {
-        where: [each for each in things if form.lies(each.name, seats)]
-        for where, things in found.items()
-    }
+        found[seat.key] = _named(facts, party.game.correctable(table, seat.key))
+    found[TABLE] = _named(party.game.table_facts(table), party.game.correctable(table, TABLE))
+    return found
 
 
-def _named(facts: dict[str, str]) -> list[Thing]:
-    say = speaking()
-    return [
-        Thing(name, thing(name), value) for name, value in facts.items() if say.has(f"thing.{name}")
-    ]
+def _named(facts: Mapping[str, str], known: Collection[str]) -> list[Thing]:
+    return [Thing(name, thing(name), value) for name, value in facts.items() if name in known]

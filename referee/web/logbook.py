@@ -18,11 +18,10 @@ from referee.desk import (
     Viewer,
 )
 from referee.desk.errors import NoSuchEntry
-from referee.web import pad
 from referee.web.asked import small_number
 from referee.web.fragments import go, show
 from referee.web.language import language, speaking
-from referee.web.line_forms import details, read_fields, told_fields
+from referee.web.line_inputs import details, line_inputs, read_fields
 from referee.web.match_words import speak_of_match
 from referee.web.moves import number, plain_id
 from referee.web.outcomes import OUTCOMES, note
@@ -94,7 +93,7 @@ def replace(code: str, entry: int) -> Response:
     form = request.form
     if len(form) > MOST_INPUTS:
         raise BadRequest
-    fields = read_fields(form, line.kind)
+    fields = read_fields(desk().matches.get(code).game, form, line.kind)
     seat = form.get("seat", line.seat)
     kind = "" if form.get("what") == DROPPED else line.kind
     if form.get("confirmed") != "yes":
@@ -148,9 +147,7 @@ def _edit_page(
         line=line,
         after=after,
         fields=shown,
-        told=told_fields(speaking(), match.game, line.kind, shown, cards),
-        pad=pad,
-        box=match,
+        told=line_inputs(speaking(), match.game, line.kind, shown, cards),
         seat=seat,
         preview=found if isinstance(found, Preview) else None,
         answer=None if isinstance(found, Preview) else found,

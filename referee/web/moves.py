@@ -12,7 +12,8 @@ from urllib.parse import parse_qsl, quote, urlencode
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
-FIELD: Final = "f."
+from referee.lent.picking import FIELD
+
 MOST_FIELDS: Final = 100
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,60}")
 

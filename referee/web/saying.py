@@ -7,7 +7,7 @@ from typing import Final
 
 from flask import Flask
 
-from referee.desk.vocabulary import words_of
+from referee.desk.game_pages import pages_of
 from referee.text import capital
 from referee.web.language import speaking
 
@@ -86,5 +86,5 @@ def lend_words(app: Flask) -> None:
         thing=thing,
         field_name=field_name,
         game_name=game_name,
-        words_of=words_of,
+        pages_of=pages_of,
     )

@@ -9,13 +9,14 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import NotFound
 
 from referee.desk.errors import Unreadable
+from referee.desk.game_pages import finished_forms
+from referee.lent.scoring import FinishedForm
 from referee.web import sheet_cookie
 from referee.web.errors import TooManyGuesses
 from referee.web.fragments import asks_for_part, go, show
 from referee.web.language import language, speak_of
 from referee.web.match_lists import lists_are_open
 from referee.web.phone import MINUTE, asker, desk, keep
-from referee.web.score_forms import ScoreForm, forms
 from referee.web.score_outcome import outcome_so_far
 from referee.web.sheet_steps import stepped
 
@@ -28,7 +29,7 @@ KEPT_PER_MINUTE = 20
 @pages.get("/score")
 def games() -> Response:
     """Ask which game was played, unless there is only one."""
-    known = tuple(forms())
+    known = tuple(finished_forms())
     if len(known) == 1:
         return go(url_for("score.sheet", game=known[0]))
     return show("score/games.html", games=known)
@@ -77,7 +78,7 @@ def count_kept() -> None:
         raise TooManyGuesses
 
 
-def _keep(game: str, form: ScoreForm, players: list[dict[str, Any]]) -> Response:
+def _keep(game: str, form: FinishedForm, players: list[dict[str, Any]]) -> Response:
     """Keep the result, when everybody has a name."""
     if not have_names(players):
         answer = _page(game, form, players, status=422, nameless=True)
@@ -103,7 +104,7 @@ def _share(game: str, players: list[dict[str, Any]]) -> Response:
 
 def _page(
     game: str,
-    form: ScoreForm,
+    form: FinishedForm,
     players: list[dict[str, Any]],
     faults: list[dict[str, int]] | None = None,
     status: int = 200,
@@ -137,8 +138,8 @@ def known_names() -> list[str]:
     return [person.name for person in desk().people.last_players(NAMES_OFFERED)]
 
 
-def _form(game: str) -> ScoreForm:
-    form = forms().get(game)
+def _form(game: str) -> FinishedForm:
+    form = finished_forms().get(game)
     if form is None:
         raise NotFound
     return form

@@ -9,10 +9,10 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from referee.desk.errors import Unreadable
+from referee.desk.game_pages import finished_forms
 from referee.desk.scores import score_sheets
 from referee.text import Phrases
 from referee.web.language import speaking
-from referee.web.score_forms import forms
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def outcome_so_far(game: str, players: Sequence[Mapping[str, Any]]) -> Outcome |
     """Score what was told so far; nothing before anybody has told anything."""
     if not any(players):
         return None
-    blank = forms()[game].read(MultiDict(), "").numbers
+    blank = finished_forms()[game].read(MultiDict(), "").numbers
     told = [
         {**blank, **player, "name": player.get("name") or nobody(place)}
         for place, player in enumerate(players, 1)

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import NotFound
 
 from referee.desk.errors import Unreadable
+from referee.desk.game_pages import finished_forms
 from referee.desk.scores.score_sheets import Sheet
 from referee.web import qr
 from referee.web.fragments import asks_for_part, go, show
@@ -15,7 +16,6 @@ from referee.web.hosting import base_address
 from referee.web.language import speak_of, speaking
 from referee.web.phone import desk, viewer
 from referee.web.score import have_names, known_names
-from referee.web.score_forms import forms
 from referee.web.score_outcome import outcome_so_far
 from referee.web.sheet_steps import stepped
 
@@ -52,7 +52,7 @@ def part(code: str, place: int) -> Response:
 def filled(code: str, place: int) -> Response:
     """Take in what one player typed."""
     sheet = _sheet(code)
-    read = forms()[sheet.game].read(stepped(request.form), f"p{place}.")
+    read = finished_forms()[sheet.game].read(stepped(request.form), f"p{place}.")
     if read.faults:
         return _part(sheet, place, 422, read.numbers, read.faults)
     sheet = desk().score_sheets.write(code, place, read.numbers)
@@ -101,7 +101,7 @@ def _part(
         "score/shared_part.html",
         status,
         sheet=sheet,
-        form=forms()[sheet.game],
+        form=finished_forms()[sheet.game],
         place=place,
         player=typed if typed is not None else sheet.numbers[place - 1],
         fault=faults or {},

@@ -1,4 +1,4 @@
-"""The buttons beside a number or a die, for phones without script: one more, one less."""
+"""The buttons beside a number or a thing, for phones without script: one more, one less."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import re
 from werkzeug.datastructures import MultiDict
 
 # `p1.points+1`, `p2.reputation-1`, `p1.dice+G3`, `p1.dice-G3`
-_STEP = re.compile(r"(?P<field>p[1-4]\.[a-z_]{1,20})(?P<sign>[+-])(?P<what>1|[GYB][1-6])")
+_STEP = re.compile(
+    r"(?P<field>p[1-9]\.[a-z0-9_.]{1,40})(?P<sign>[+-])(?P<what>[A-Za-z0-9_]{1,20})", re.ASCII
+)
 
 
 def stepped(form: MultiDict[str, str]) -> MultiDict[str, str]:
@@ -29,10 +31,10 @@ def _counted(typed: str, step: int) -> str:
     return str(max(0, number + step))
 
 
-def _picked(dice: str, die: str, more: bool) -> str:
-    lying = [each for each in dice.split(",") if each]
+def _picked(things: str, thing: str, more: bool) -> str:
+    lying = [each for each in things.split(",") if each]
     if more:
-        lying.append(die)
-    elif die in lying:
-        lying.remove(die)
+        lying.append(thing)
+    elif thing in lying:
+        lying.remove(thing)
     return ",".join(lying)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 from werkzeug.exceptions import NotFound
 
+from referee.desk.game_pages import finished_forms
 from referee.web.fragments import show
 from referee.web.language import speak_of
 from referee.web.phone import desk, viewer
-from referee.web.score_forms import forms
 from referee.web.score_outcome import outcome_so_far
 from referee.web.sheet_steps import stepped
 
@@ -20,7 +20,7 @@ def ask(code: str) -> Response:
     """Show the numbers of the table, and what other numbers would come to."""
     viewer(code)
     match = desk().matches.get(code)
-    form = forms().get(match.game)
+    form = finished_forms().get(match.game)
     if form is None:
         raise NotFound
     speak_of(match.game)

@@ -6,7 +6,7 @@ import json
 import pytest
 from werkzeug.exceptions import BadRequest
 
-from referee.web import pad
+from referee.games.woodcraft.pages import reward_pad as pad
 from tests.web.conftest import words
 from tests.web.evening import Evening, Phone
 

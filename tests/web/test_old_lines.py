@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from referee.desk.boxes.known_cards import KnownCards
-from referee.desk.vocabulary import words_of
+from referee.games.woodcraft.pages.line_fields import line_field
+from referee.games.woodcraft.pages.reward_pad import needs_of, reward_of
+from referee.games.woodcraft.pages.words import WORDS
+from referee.lent.inputs import KnownCards
 from referee.text import LANGUAGES, phrases
-from referee.web.line_forms import in_words, needs_of, read_fields, reward_of
-from referee.web.line_forms.woodcraft import FORM
+from referee.web.line_inputs import in_words, read_fields
 from tests.web.conftest import Match, open_match, words
 from tests.web.evening import Evening
 from tests.web.plays import moments_of, played_by_host
@@ -75,7 +76,7 @@ class ByHand(HTMLParser):
 def by_hand(page: str, kind: str) -> tuple[ByHand, dict[str, str]]:
     """Return the form and what it would say if somebody sent it as it is."""
     form = ByHand(page)
-    return form, read_fields(form.sent, kind)
+    return form, read_fields("woodcraft", form.sent, kind)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -153,11 +154,11 @@ def test_a_pad_takes_only_what_it_can_say() -> None:
 def test_every_word_that_a_field_may_say_is_said_in_words() -> None:
     # A field that is new in the rules must not be shown in codes; they look like English words.
     say = phrases("de", "woodcraft")
-    for key, known in words_of("woodcraft").items():
+    for key, known in WORDS.items():
         kind, _, name = key.partition(".")
         if not name:
             continue
-        picker = FORM.told(say, kind, name, known[0], KnownCards((), all=True)).picker
+        picker = line_field(say, kind, name, known[0], KnownCards((), all=True)).picker
         assert picker is not None, key
         options = picker.ticks or picker.slots[0].groups[0].options
         assert list(options) == list(known), key
@@ -167,9 +168,9 @@ def test_every_word_that_a_field_may_say_is_said_in_words() -> None:
 
 def test_a_solo_card_speaks_of_tiles_and_spaces() -> None:
     say, cards = phrases("en", "woodcraft"), KnownCards((), all=False)
-    tiles = FORM.told(say, "enter_solo", "tiles", "buy_lumber,hire_helper", cards)
+    tiles = line_field(say, "enter_solo", "tiles", "buy_lumber,hire_helper", cards)
     assert in_words(tiles) == "Buy lumber, Hire a helper"
-    helpers = FORM.told(say, "enter_solo", "helpers", "1,4", cards).picker
+    helpers = line_field(say, "enter_solo", "helpers", "1,4", cards).picker
     assert helpers is not None
     assert list(helpers.ticks or ()) == ["1", "2", "3", "4"]
 

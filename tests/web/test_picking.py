@@ -8,8 +8,8 @@ import pytest
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
+from referee.lent.picking import picked
 from referee.text import LANGUAGES
-from referee.web.correction_forms import picked
 from tests.web.conftest import Match, open_match, words
 from tests.web.evening import Evening
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.desk.book.clerk import Clerk, Party
-from referee.desk.boxes.known_cards import PRACTICE, KnownCards
 from referee.desk.errors import LogError, Unreadable, Unusable
 from referee.engine.box import Confidence, PrintedFact
 from referee.games import find
+from referee.lent.inputs import KnownCards
 from referee.log import Box, StaleBox
 
 TRIES = 10
+PRACTICE = "practice"
 LONGEST_NAME = 80
 MOST_CARDS = 400
 

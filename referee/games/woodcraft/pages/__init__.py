@@ -1,6 +1,5 @@
-"""The table of Woodcraft as its pages show it."""
+"""The pages of Woodcraft: the wheel, the pads, everything where the house's own are not enough."""
 
-from referee.games.woodcraft.pages.view import view
-from referee.games.woodcraft.pages.words import WORDS
+from referee.games.woodcraft.pages.pages import PAGES
 
-__all__ = ["WORDS", "view"]
+__all__ = ["PAGES"]

@@ -1,20 +1,17 @@
-"""Lists to pick from when something is corrected, one module per game that has them."""
+"""Lists in plain words to pick a value from: place by place, or by ticking what is there."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Protocol
+from typing import Final
 
 from werkzeug.datastructures import MultiDict
 
-from referee.desk.boxes.known_cards import KnownCards
-from referee.text import Phrases
-from referee.web.game_forms import forms_in
-
-NOTHING = "none"
-AT = "at."
+# How the notation writes that there is nothing.
+NOTHING: Final = "none"
+FIELD: Final = "f."
+AT: Final = "at."
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,27 +51,32 @@ class Picker:
     narrow: bool = False
 
 
-class CorrectionForm(Protocol):
-    """How a game's things are picked."""
-
-    def lies(self, name: str, seats: int) -> bool:
-        """Tell whether there is such a thing at a table of so many seats."""
-
-    def picker(self, say: Phrases, name: str, value: str, cards: KnownCards) -> Picker | None:
-        """Return the lists for one thing; None when it is best written."""
+def numbered(words: Sequence[str], number: int, groups: tuple[Group, ...]) -> tuple[Slot, ...]:
+    """Return so many places, one beside the other, each with the same things to choose from."""
+    filled = [*words, *[""] * (number - len(words))]
+    return tuple(Slot(str(place), word, groups) for place, word in enumerate(filled, 1))
 
 
-@cache
-def forms() -> dict[str, CorrectionForm]:
-    """Return the games that have such lists, by name."""
-    return forms_in(__name__)
+def one_of(words: Sequence[str], groups: tuple[Group, ...]) -> tuple[Slot, ...]:
+    """Return one place without a number."""
+    return (Slot("", words[0] if words else "", groups),)
+
+
+def words_in(value: str) -> list[str]:
+    """Return the words of a list as the notation writes it."""
+    return [] if value in ("", NOTHING) else value.split(",")
 
 
 def picked(form: MultiDict[str, str], name: str) -> str:
     """Put together what was picked, in the words of the notation."""
-    chosen = [text.strip() for text in form.getlist(f"f.{name}")]
+    chosen = [text.strip() for text in form.getlist(f"{FIELD}{name}")]
     places = form.getlist(f"{AT}{name}")
     if len(places) == len(chosen):
         pairs = zip(chosen, places, strict=True)
         chosen = [f"{thing}@{place}" if thing else "" for thing, place in pairs]
-    return ",".join(thing for thing in chosen if thing) or NOTHING
+    return joined(chosen)
+
+
+def joined(words: Iterable[str]) -> str:
+    """Write a list as the notation does."""
+    return ",".join(word for word in words if word) or NOTHING

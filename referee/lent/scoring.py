@@ -1,13 +1,11 @@
-"""The forms by which phones tell the end of a match that nobody tracked, one per game."""
+"""How a phone is asked for the end of a match that nobody tracked."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from werkzeug.datastructures import MultiDict
-
-from referee.web.game_forms import forms_in
 
 
 class Filled(Protocol):
@@ -22,8 +20,8 @@ class Filled(Protocol):
         """Fields that cannot be what was typed, with the most that they can be."""
 
 
-class ScoreForm(Protocol):
-    """How a game's end is asked for."""
+class FinishedForm(Protocol):
+    """How a game's end is asked for; `template` holds a macro `player_fields`."""
 
     template: str
     players: tuple[int, ...]
@@ -31,11 +29,5 @@ class ScoreForm(Protocol):
     def read(self, form: MultiDict[str, str], prefix: str) -> Filled:
         """Read what one player typed; an empty field is what most matches have."""
 
-    def of_table(self, facts: dict[str, str]) -> dict[str, Any]:
+    def of_table(self, facts: Mapping[str, str]) -> dict[str, Any]:
         """Return the numbers of a seat whose facts a table tells."""
-
-
-@cache
-def forms() -> dict[str, ScoreForm]:
-    """Return the games whose end can be told, by name."""
-    return forms_in(__name__)

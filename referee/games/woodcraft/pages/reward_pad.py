@@ -71,6 +71,23 @@ def taken_apart(value: str | None) -> dict[str, str]:
     return counters
 
 
+def reward_of(value: str) -> Mapping[str, str] | None:
+    """Return how the counters of a pad stand for a reward; None when no pad can say it."""
+    counters = taken_apart(value)
+    again = composed({f"pad.{word}": text for word, text in counters.items()}, "pad")
+    return counters if sorted(again.split(",")) == sorted(value.split(",")) else None
+
+
+def needs_of(name: str, value: str) -> Mapping[str, str] | None:
+    """Return how the rows of a pad stand for what an order asks for; None when they cannot."""
+    rows: dict[str, str] = {}
+    for slot, word in enumerate(value.split(",")):
+        token = word in TOKENS
+        rows[f"{name}.{slot}"] = word if token else word[:-1]
+        rows[f"{name}.{slot}.value"] = "" if token else word[-1:]
+    return rows if needed(rows, name) == value else None
+
+
 def typed_pad(form: Mapping[str, str], field: str) -> dict[str, str]:
     """Return how the counters of a pad stood in a form that came back."""
     prefix = f"{field}."

@@ -6,23 +6,20 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from referee.desk.boxes.known_cards import KnownCards
-from referee.desk.vocabulary import words_of
-from referee.text import Phrases
-from referee.web.correction_forms import Group, Picker, Slot
-from referee.web.correction_forms.woodcraft import (
-    FORM as CORRECTIONS,
-)
-from referee.web.correction_forms.woodcraft import (
+from referee.games.woodcraft.pages import correction_lists
+from referee.games.woodcraft.pages.correction_lists import (
     PLACES_MORE,
     cards_by_deck,
     faces_of,
     is_helper,
-    numbered,
 )
-from referee.web.line_forms import CORRECT, Told, needs_of, reward_of
+from referee.games.woodcraft.pages.reward_pad import needs_of, reward_of
+from referee.games.woodcraft.pages.words import WORDS
+from referee.lent.inputs import Input, KnownCards
+from referee.lent.picking import Group, Picker, numbered, one_of, words_in
+from referee.text import Phrases
 
-WORDS = words_of("woodcraft")
+CORRECT: Final = "correct"
 # How the words of a field are said; the others, numbers and letters, say themselves.
 SAID: Final[Mapping[str, str]] = MappingProxyType({
     "ability": "ability_name", "action": "which_action", "add": "improvement", "colour": "colour",
@@ -58,25 +55,30 @@ ONE_CARD: Final = {"card", "helper", "placed"}
 CARDS: Final = {"cards", "orders", "special", "helpers"}
 REWARDS: Final = {"reward", "production", "gain", "value"}
 SOLO: Final = "RS/"
+NEEDS: Final = "needs"
 
 
-class WoodcraftLines:
-    """Tiles, dice, cards, rooms, tools and contracts by their names, rewards on a pad."""
+# The pads by which rewards and what an order asks for are put together.
+REWARD_PAD: Final = "woodcraft/enter_reward.html"
+NEEDS_PAD: Final = "woodcraft/enter_needs.html"
 
-    def told(self, say: Phrases, kind: str, name: str, value: str, cards: KnownCards) -> Told:
-        """Return how one field of a move is told."""
-        if name in REWARDS:
-            return Told(name, value, reward=reward_of(value))
-        if name == "needs":
-            return Told(name, value, needs=needs_of(name, value))
-        if kind == CORRECT:
-            return Told(name, value, CORRECTIONS.picker(say, name, value, cards))
-        return Told(name, value, _picker(say, kind, name, value, cards))
+
+def line_field(say: Phrases, kind: str, name: str, value: str, cards: KnownCards) -> Input:
+    """Return how one field of a move is told: tiles, dice, cards by name, rewards on a pad."""
+    if name in REWARDS:
+        parts = reward_of(value)
+        return Input(name, value) if parts is None else Input(name, value, None, REWARD_PAD, parts)
+    if name == NEEDS:
+        parts = needs_of(name, value)
+        return Input(name, value) if parts is None else Input(name, value, None, NEEDS_PAD, parts)
+    if kind == CORRECT:
+        return Input(name, value, correction_lists.picker(say, name, value, cards))
+    return Input(name, value, _picker(say, kind, name, value, cards))
 
 
 def _picker(say: Phrases, kind: str, name: str, value: str, cards: KnownCards) -> Picker | None:
     """Return the lists for one field; None when it is best written."""
-    words = [] if value in ("", "none") else value.split(",")
+    words = words_in(value)
     entered = ENTERED.get(kind)
     known = entered.get(name) if entered else WORDS.get(f"{kind}.{name}")
     if kind == "tell_fact" and name == "name":
@@ -88,11 +90,11 @@ def _picker(say: Phrases, kind: str, name: str, value: str, cards: KnownCards) -
     if name in DICE or name in ONE_DIE:
         groups = tuple(faces_of(say).values())
         more = len(words) + PLACES_MORE if name in DICE else 1
-        return Picker(numbered(words, more, groups) if more > 1 else _one(words, groups))
+        return Picker(numbered(words, more, groups) if more > 1 else one_of(words, groups))
     if name in ONE_CARD or name in CARDS:
         groups = _cards(say, kind, name, words, cards)
         more = len(words) + PLACES_MORE if name in CARDS else 1
-        slots = numbered(words, more, groups) if more > 1 else _one(words, groups)
+        slots = numbered(words, more, groups) if more > 1 else one_of(words, groups)
         return Picker(slots, typed=not cards.all and not _solo(words))
     return None
 
@@ -112,11 +114,7 @@ def _among(say: Phrases, spec: str, name: str, words: list[str], known: Iterable
     groups = (Group("", options),)
     if name in IN_A_ROW:
         return Picker(numbered(words, len(words) + PLACES_MORE, groups), narrow=True)
-    return Picker(_one(words, groups), empty=not words)
-
-
-def _one(words: list[str], groups: tuple[Group, ...]) -> tuple[Slot, ...]:
-    return (Slot("", words[0] if words else "", groups),)
+    return Picker(one_of(words, groups), empty=not words)
 
 
 def _cards(
@@ -132,6 +130,3 @@ def _cards(
 
 def _solo(words: list[str]) -> bool:
     return any(word.startswith(SOLO) for word in words)
-
-
-FORM = WoodcraftLines()

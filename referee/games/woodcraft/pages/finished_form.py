@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from referee.desk.vocabulary import words_of
+from referee.games.woodcraft.pages.words import WORDS
 
 LONGEST_NAME = 40
 MOST_DICE = 42
-WORDS = words_of("woodcraft")
 CONTRACTS = WORDS["contracts"]
 COLOURS = WORDS["colours"]
 PIPS = WORDS["pips"]
@@ -64,8 +64,8 @@ class Player:
 class WoodcraftForm:
     """Asks for the end of a match of Woodcraft."""
 
-    template = "score/woodcraft.html"
-    players = (1, 2, 3, 4)
+    template = "woodcraft/finished.html"
+    players: tuple[int, ...] = (1, 2, 3, 4)
     always = ALWAYS
     left_over = LEFT_OVER
     for_contracts = FOR_CONTRACTS
@@ -95,7 +95,7 @@ class WoodcraftForm:
             numbers[count.name] = number
         return Player(numbers, faults)
 
-    def of_table(self, facts: dict[str, str]) -> dict[str, Any]:
+    def of_table(self, facts: Mapping[str, str]) -> dict[str, Any]:
         """Return the numbers of a seat whose facts a table tells."""
         numbers: dict[str, Any] = {count.name: int(facts[count.name]) for count in COUNTS}
         dice = [*_list(facts["lumber"]), *_list(facts["potted"])]
@@ -122,6 +122,3 @@ def _dice(typed: str) -> list[str]:
 
 def _list(words: str) -> list[str]:
     return [word for word in words.split(",") if word not in ("", "none")]
-
-
-FORM = WoodcraftForm()

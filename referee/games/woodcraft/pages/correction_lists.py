@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.desk.boxes.known_cards import KnownCards
-from referee.desk.vocabulary import words_of
+from referee.games.woodcraft.pages.words import WORDS
+from referee.lent.inputs import KnownCards
+from referee.lent.picking import Group, Picker, Slot, numbered, one_of, words_in
 from referee.text import Phrases
-from referee.web.correction_forms import Group, Picker, Slot
 
-WORDS = words_of("woodcraft")
 # As the attic is built: the top row first.
 ATTIC = sorted(WORDS["attic"], key=lambda space: "TMB".index(space[0]))
 NAMELESS = "?"
@@ -20,41 +19,25 @@ DECKS = {"I": "early", "II": "late", "S": "special"}
 DISPLAYS = {"order_display", "helper_display"}
 
 
-class WoodcraftCorrections:
-    """Cards, tools, contracts, dice and tiles by their names."""
-
-    def lies(self, name: str, seats: int) -> bool:
-        """Tell whether there is such a thing: the neutral marker is for one seat alone.
-
-        Tools are picked on their spaces of the attic; their number alone would leave them unnamed.
-        """
-        return name != "tools" and (name != "neutral" or seats == 1)
-
-    def picker(self, say: Phrases, name: str, value: str, cards: KnownCards) -> Picker | None:
-        """Return the lists for one thing; None when it is best written."""
-        words = [] if value == "none" else value.split(",")
-        if name == "orders":
-            return _placed_orders(say, words, cards)
-        if name in HAND or name in DISPLAYS:
-            helpers = name == "helper_display"
-            number = DISPLAY if name in DISPLAYS else len(words) + PLACES_MORE
-            groups = cards_by_deck(say, cards, helpers)
-            return Picker(numbered(words, number, groups), typed=not cards.all)
-        if name == "rooms":
-            return _rooms(say, words, cards)
-        if name == "attic":
-            tools = {tool: say.fact("tool", tool) for tool in (*WORDS["tools"], NAMELESS)}
-            return Picker(_places(say, "attic", ATTIC, words, tools), narrow=True)
-        if name in ("contracts", "contracts_shown"):
-            ticks = {one: say.say(f"contract.{one}") for one in WORDS["contracts"]}
-            return Picker(ticks=ticks, ticked=tuple(words))
-        return _dice(say, name, words) or _table(say, name, words)
-
-
-def numbered(words: list[str], number: int, groups: tuple[Group, ...]) -> tuple[Slot, ...]:
-    """Return so many places, one beside the other, each with the same things to choose from."""
-    filled = words + [""] * (number - len(words))
-    return tuple(Slot(str(place), word, groups) for place, word in enumerate(filled, 1))
+def picker(say: Phrases, name: str, value: str, cards: KnownCards) -> Picker | None:
+    """Return the lists for one thing: cards, tools, contracts, dice, tiles; None: best written."""
+    words = words_in(value)
+    if name == "orders":
+        return _placed_orders(say, words, cards)
+    if name in HAND or name in DISPLAYS:
+        helpers = name == "helper_display"
+        number = DISPLAY if name in DISPLAYS else len(words) + PLACES_MORE
+        groups = cards_by_deck(say, cards, helpers)
+        return Picker(numbered(words, number, groups), typed=not cards.all)
+    if name == "rooms":
+        return _rooms(say, words, cards)
+    if name == "attic":
+        tools = {tool: say.fact("tool", tool) for tool in (*WORDS["tools"], NAMELESS)}
+        return Picker(_places(say, "attic", ATTIC, words, tools), narrow=True)
+    if name in ("contracts", "contracts_shown"):
+        ticks = {one: say.say(f"contract.{one}") for one in WORDS["contracts"]}
+        return Picker(ticks=ticks, ticked=tuple(words))
+    return _dice(say, name, words) or _table(say, name, words)
 
 
 def is_helper(card: str) -> bool:
@@ -168,7 +151,4 @@ def _table(say: Phrases, name: str, words: list[str]) -> Picker | None:
         return Picker(numbered(words, 2, tiles), narrow=True)
     else:
         return None
-    return Picker((Slot("", words[0] if words else "", groups),), empty=False)
-
-
-FORM = WoodcraftCorrections()
+    return Picker(one_of(words, groups), empty=False)

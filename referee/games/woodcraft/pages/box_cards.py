@@ -1,0 +1,40 @@
+"""Reading the forms by which a printed card is entered into a box."""
+
+from __future__ import annotations
+
+import re
+
+from werkzeug.datastructures import MultiDict
+
+from referee.engine.errors import Unreadable
+from referee.games.woodcraft.pages import reward_pad
+from referee.lent.picking import FIELD
+
+_NUMBER = re.compile(r"[0-9A-Za-z]{1,12}", re.ASCII)
+_PREFIX = re.compile(r"[A-Z]{1,4}", re.ASCII)
+
+
+def card_of(typed: MultiDict[str, str]) -> str:
+    """Return the name of a card: its deck's letters and the number in its corner."""
+    number = typed.get("number", "").strip()
+    prefix = typed.get(f"prefix.{typed.get('f.deck', '')}", "")
+    if not _NUMBER.fullmatch(number) or not _PREFIX.fullmatch(prefix):
+        raise Unreadable("card: the number in the corner expected")
+    return f"{prefix}/{number}"
+
+
+def fields_of(typed: MultiDict[str, str]) -> dict[str, str]:
+    """Return what the form says is printed; pads are put together, empty inputs left out."""
+    names = [name for name in typed if name.startswith(FIELD)]
+    fields = {
+        name.removeprefix(FIELD): ",".join(text for text in typed.getlist(name) if text)
+        for name in names
+    }
+    for name in typed.getlist("pad")[:4]:
+        fields[name] = reward_pad.composed(typed, name)
+    for name in typed.getlist("optional_pad")[:4]:
+        reward = reward_pad.composed(typed, name)
+        fields[name] = "" if reward == reward_pad.NOTHING else reward
+    for name in typed.getlist("needs")[:1]:
+        fields[name] = reward_pad.needed(typed, name)
+    return {name: text for name, text in fields.items() if text}

@@ -1,0 +1,63 @@
+"""What Woodcraft brings for its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from werkzeug.datastructures import MultiDict
+
+from referee.games.woodcraft.pages import box_cards, correction_lists, reward_pad
+from referee.games.woodcraft.pages.finished_form import WoodcraftForm
+from referee.games.woodcraft.pages.line_fields import NEEDS, REWARD_PAD, line_field
+from referee.games.woodcraft.pages.view import view
+from referee.games.woodcraft.pages.view_words import View
+from referee.games.woodcraft.pages.words import WORDS
+from referee.games.woodcraft.rules.facts import board_facts
+from referee.games.woodcraft.rules.table import Table
+from referee.lent.inputs import Input, KnownCards
+from referee.lent.pages import GamePages
+from referee.text import Phrases
+
+
+class WoodcraftPages(GamePages[Table]):
+    """The wheel, the workshops, the pads for rewards and orders."""
+
+    finished = WoodcraftForm()
+    card_forms = frozenset({"order", "helper"})
+    words = WORDS
+    pad = reward_pad
+
+    def view(self, table: Table, seat: str | None) -> View:
+        """Return the table as one seat sees it, or as anybody does."""
+        return view(table, seat)
+
+    def thing_input(self, say: Phrases, name: str, value: str, cards: KnownCards) -> Input:
+        """Return the lists for cards, tools, contracts, dice and tiles."""
+        return Input(name, value, correction_lists.picker(say, name, value, cards))
+
+    def field_input(
+        self, say: Phrases, kind: str, name: str, value: str, cards: KnownCards
+    ) -> Input:
+        """Return how one field of a move is told."""
+        return line_field(say, kind, name, value, cards)
+
+    def fact_input(self, name: str, value: str, typed: Mapping[str, str]) -> Input | None:
+        """Return the reward pad for spaces that print one."""
+        if board_facts()[name].shape != "gains":
+            return None
+        counters = reward_pad.typed_pad(typed, "value") if typed else reward_pad.taken_apart(value)
+        return Input("value", value, None, REWARD_PAD, counters)
+
+    def composed(self, form: MultiDict[str, str], name: str) -> str:
+        """Put a reward together, or what an order asks for."""
+        if name == NEEDS:
+            return reward_pad.needed(form, name)
+        return reward_pad.composed(form, name)
+
+    def told_card(self, kind: str, form: MultiDict[str, str]) -> tuple[str, dict[str, str]]:
+        """Return name and print of a card; raises Unreadable."""
+        del kind
+        return box_cards.card_of(form), box_cards.fields_of(form)
+
+
+PAGES = WoodcraftPages()

@@ -1,0 +1,66 @@
+"""What a game brings for its own pages; where it brings nothing, the house's pages serve.
+
+The package `pages` of a game offers one `PAGES`, an instance of a class that derives from
+`GamePages`. Its templates lie in `templates/` and are found under the name of the game
+(`<game>/table.html`), its style and icons in `static/` likewise (`asset("<game>/style.css")`).
+A template that has the name of one of the house's pieces (see `templates/README.md`) stands in
+for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from werkzeug.datastructures import MultiDict
+
+from referee.lent.inputs import Input, KnownCards
+from referee.lent.scoring import FinishedForm
+from referee.text import Phrases
+
+TableT = TypeVar("TableT")
+
+
+class GamePages(Generic[TableT]):
+    """The pages of one game; as it is here, everything is left to the house."""
+
+    # How the end of an untracked match is asked for; None: from the game's own declaration.
+    finished: FinishedForm | None = None
+    # The kinds of cards that have a form of their own, `<game>/box_<kind>.html`.
+    card_forms: frozenset[str] = frozenset()
+    # Words that the templates of the game offer, by what they name.
+    words: Mapping[str, tuple[str, ...]] = {}
+
+    def view(self, table: TableT, seat: str | None) -> Any:
+        """Return the table as one seat sees it, or as anybody does, for the game's templates."""
+        del table, seat
+
+    def thing_input(self, say: Phrases, name: str, value: str, cards: KnownCards) -> Input | None:
+        """Return how a thing that lies on the table is corrected; None: by its field."""
+        del say, name, value, cards
+        return None
+
+    def field_input(
+        self, say: Phrases, kind: str, name: str, value: str, cards: KnownCards
+    ) -> Input | None:
+        """Return how a field of a move is told anew; None: by its field."""
+        del say, kind, name, value, cards
+        return None
+
+    def fact_input(self, name: str, value: str, typed: Mapping[str, str]) -> Input | None:
+        """Return how a printed fact is told; `typed` is a form that came back. None: by its field.
+
+        The input is called `value`.
+        """
+        del name, value, typed
+        return None
+
+    def composed(self, form: MultiDict[str, str], name: str) -> str:
+        """Put a value together that a piece of the game asked for; "" when it was left open."""
+        del form, name
+        raise NotImplementedError
+
+    def told_card(self, kind: str, form: MultiDict[str, str]) -> tuple[str, dict[str, str]]:
+        """Return name and print of a card from the game's own form; raises Unreadable."""
+        del kind, form
+        raise NotImplementedError
