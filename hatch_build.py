@@ -1,11 +1,11 @@
-"""Puts pages, style and sheets into a built wheel."""
+"""Puts pages, style, sheets and docs into a built wheel."""
 
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ASSETS = ("templates", "static", "print")
+ASSETS = ("templates", "static", "print", "docs")
 
 
 class AssetsHook(BuildHookInterface):  # type: ignore[type-arg]  # its parameter is private to hatchling

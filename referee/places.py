@@ -30,6 +30,11 @@ def print_templates() -> Path:
     return _assets() / "print"
 
 
+def docs() -> Path:
+    """Return the folder of help and documentation."""
+    return _assets() / "docs"
+
+
 def data() -> Path:
     """Return the folder for what must be kept: the SQLite file.
 

@@ -1,0 +1,53 @@
+"""Help inside the app: in every language, with the same sections and the app's own labels."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from referee import places
+from referee.text import LANGUAGES, phrases
+from referee.web.help import DOCUMENTS, SECTIONS, rendered
+from tests.web.evening import Evening
+
+HELP = Path(places.docs()) / "help"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_has_every_section_in_every_language(language: str, evening: Evening) -> None:
+    page = evening.phone(language=language).get("/help").text
+    found = [name for name in re.findall(r'<h2 id="([a-z]+)"', page) if name in SECTIONS]
+    assert found == list(SECTIONS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_calls_buttons_as_the_app_does(language: str, evening: Evening) -> None:
+    say = phrases(language, "").say
+    text = (HELP / f"{language}.md").read_text("utf-8")
+    labels = re.findall(r"\{([a-z_.]+)\}", text)
+    assert labels
+    page = evening.phone(language=language).get("/help").text
+    for label in labels:
+        assert f"<strong>{say(label)}</strong>" in page
+
+
+def test_documents_for_hosts_and_authors_are_pages(evening: Evening) -> None:
+    phone = evening.phone()
+    page = phone.get("/help").text
+    listed = re.findall(r'href="/docs/([a-z-]+)"', page)
+    assert listed
+    assert set(listed) <= set(DOCUMENTS)
+    for name in listed:
+        assert phone.get(f"/docs/{name}").status_code == 200
+    assert phone.get("/docs/CONTRIBUTING").status_code == 404
+    assert phone.get("/docs/..%2fREADME").status_code == 404
+
+
+def test_links_between_documents_stay_inside_the_app() -> None:
+    html = rendered("See [hosting](hosting.md#proxies) and [there](https://example.org/a.md).")
+    assert 'href="/docs/hosting#proxies"' in html
+    assert 'href="https://example.org/a.md"' in html
+
+
+def test_markup_in_a_document_stays_text() -> None:
+    assert "<script>" not in rendered("<script>alert(1)</script>")
