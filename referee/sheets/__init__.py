@@ -8,8 +8,7 @@ print/ and returns complete HTML; a Press turns it into a PDF in another process
 loads WeasyPrint before something is printed.
 """
 
-from referee.sheets.install import Remedy, missing, remedies
-from referee.sheets.material import (
+from referee.lent.material import (
     Box,
     Finished,
     Join,
@@ -21,14 +20,16 @@ from referee.sheets.material import (
     Wifi,
     Wish,
 )
+from referee.lent.sheet import Sheet
+from referee.sheets.install import Remedy, missing, remedies
 from referee.sheets.page import Page
 from referee.sheets.paper import PAPERS, USUAL
 from referee.sheets.press import Busy, CannotPrint, Press, PressMissing, Waiting
-from referee.sheets.shelf import NoSuchSheet, Sheet, find, make_page, sheets_of
+from referee.sheets.shelf import NoSuchSheet, find, make_page, sheets_of, style_of
 
 __all__ = [
     "PAPERS", "USUAL", "Box", "Busy", "CannotPrint", "Finished", "Join", "LogLine", "NoSuchSheet",
     "Page", "Person", "Press", "PressMissing", "Remedy", "Running", "Score", "ScoreRow", "Sheet",
     "Waiting", "Wifi",
-    "Wish", "find", "make_page", "missing", "remedies", "sheets_of",
+    "Wish", "find", "make_page", "missing", "remedies", "sheets_of", "style_of",
 ]  # fmt: skip

@@ -1,17 +1,18 @@
-"""Fills the templates in print/ and returns a whole sheet as HTML."""
+"""Fills the templates of sheets and returns a whole sheet as HTML."""
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, partial
+from importlib import resources
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from referee import places
-from referee.sheets.dice import die, die_in_drawing
-from referee.sheets.icons import icon, placed
+from referee.lent.icons import icons_of
+from referee.lent.sheet import Sheet
 from referee.sheets.paper import PAPERS
 from referee.sheets.qr import draw_qr
 from referee.text import Phrases, capital
@@ -20,22 +21,38 @@ _NUMBER: Final = re.compile(r"( ?)(?<![\w&#;])([+−]?\d+(?:[/–]\d+)?)(?!\w)( 
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 # Where a browser finds style and fonts; a printed page needs no address for them.
 ON_PAPER: Final = ""
+_SHEETS: Final = "sheets"
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A sheet ready to be printed: complete HTML and the paper that it is made for."""
+    """A sheet ready to be printed: complete HTML, the paper that it is made for, a game's style."""
 
     html: str
     paper: str
     title: str
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Maker:
+    """Who makes a sheet: a game by its name and package, and what it is called."""
+
+    game: str
+    package: str
 
 
 @cache
-def environment() -> Environment:
-    """Return the templates, read once."""
+def environment(package: str = "") -> Environment:
+    """Return the templates that the sheets of a game may use, read once; its own go first."""
+    house = FileSystemLoader(places.print_templates())
+    loaders: list[BaseLoader] = [house]
+    if package:
+        own = resources.files(package).joinpath(_SHEETS, "templates")
+        if own.is_dir():
+            loaders.insert(0, FileSystemLoader(str(own)))
     made = Environment(
-        loader=FileSystemLoader(places.print_templates()),
+        loader=ChoiceLoader(loaders),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -44,38 +61,44 @@ def environment() -> Environment:
     made.filters["strong_numbers"] = strong_numbers
     made.filters["capital"] = capital
     made.filters["line_after_colon"] = line_after_colon
-    made.globals.update(placed=placed, qr=draw_qr, die_in_drawing=die_in_drawing)
+    made.globals.update(placed=icons_of(package).placed, qr=draw_qr)
     return made
 
 
+@cache
+def style_in(package: str) -> str:
+    """Return the style of a game's own sheets, "" when it has none."""
+    if not package:
+        return ""
+    style = resources.files(package).joinpath(_SHEETS, "style.css")
+    return style.read_text("utf-8") if style.is_file() else ""
+
+
 def fill(
-    template: str,
+    sheet: Sheet,
     speech: Phrases,
     paper: str,
-    title: str,
-    game: str,
+    maker: Maker,
     facts: Mapping[str, Any],
     assets: str = ON_PAPER,
 ) -> Page:
-    """Fill one template; `assets` is the address of style and fonts for a browser."""
-    html = (
-        environment()
-        .get_template(template)
-        .render(
-            **facts,
-            t=speech.say,
-            die=partial(die, speech),
-            icon=partial(icon, speech),
-            speech=speech,
-            language=speech.language,
-            paper=PAPERS[paper],
-            title=title,
-            game=game,
-            sheet=template.rpartition("/")[2].removesuffix(".html"),
-            assets=assets,
-        )
-    )
-    return Page(html, paper, title)
+    """Fill one sheet; `assets` is the address of style and fonts for a browser."""
+    title = f"{speech.fact('game', maker.game)}: {speech.say(f'sheet.{sheet.name}.title')}"
+    style = style_in(maker.package)
+    shared = {
+        "t": speech.say,
+        "icon": partial(icons_of(maker.package).icon, speech),
+        "speech": speech,
+        "language": speech.language,
+        "paper": PAPERS[paper],
+        "title": title,
+        "game": maker.game,
+        "sheet": sheet.name,
+        "assets": assets,
+        "styled": bool(style),
+    }
+    html = environment(maker.package).get_template(sheet.template).render(**facts, **shared)
+    return Page(html, paper, title, style)
 
 
 def strong_numbers(sentence: str) -> Markup:

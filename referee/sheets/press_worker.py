@@ -1,8 +1,9 @@
 """The program that prints, in a process of its own: printing must never slow the phones down.
 
 `python -m referee.sheets.press_worker` reads orders from its input and writes PDFs to its output
-until the input ends. An order is a line of JSON with the paper and the length of the HTML that
-follows; the answer is a line of JSON with a status and the length of what follows.
+until the input ends. An order is a line of JSON with the paper, the style of the game and the
+length of the HTML that follows; the answer is a line of JSON with a status and the length of what
+follows.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 import os
 import sys
 import threading
+from collections.abc import Mapping
 from typing import BinaryIO, Final
 
 from referee.sheets.press_talk import FAILED, MISSING, PRINTED
@@ -34,7 +36,7 @@ def main() -> int:
         if not head:
             return 0
         order = json.loads(head)
-        status, content = answer(order["paper"], orders.read(order["length"]).decode())
+        status, content = answer(order, orders.read(order["length"]).decode())
         try:
             send(answers, status, content)
         except BrokenPipeError:
@@ -42,7 +44,7 @@ def main() -> int:
             os._exit(0)
 
 
-def answer(paper: str, html: str) -> tuple[str, bytes]:
+def answer(order: Mapping[str, str], html: str) -> tuple[str, bytes]:
     """Print one page; the status says what the content is."""
     from referee.sheets.page import Page
 
@@ -51,7 +53,7 @@ def answer(paper: str, html: str) -> tuple[str, bytes]:
     except OSError as missing:
         return MISSING, str(missing).encode()
     try:
-        return PRINTED, printer().pdf(Page(html, paper, ""))
+        return PRINTED, printer().pdf(Page(html, order["paper"], "", order["style"]))
     except Exception as fault:
         # Whatever goes wrong with one sheet, the worker is needed for the next.
         return FAILED, f"{type(fault).__name__}: {fault}".encode()

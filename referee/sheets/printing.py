@@ -26,7 +26,7 @@ from referee.sheets.paper import PAPERS
 
 # An address that exists nowhere: all that a sheet may load lies below it.
 _BASE: Final = "https://print.invalid/"
-_STYLES: Final = ("fonts.css", "sheet.css", "drawings.css", "woodcraft.css")
+_STYLES: Final = ("fonts.css", "sheet.css")
 _SUFFIXES: Final = (".css", ".ttf")
 
 
@@ -65,6 +65,7 @@ class Printer:
         self._styles: Final = {name: self._read(f"{name}.css") for name in PAPERS}
         self._common: Final = [self._read(name) for name in _STYLES]
         self._drawings: Final = Drawings()
+        self._of_games: Final[dict[str, Any]] = {}
         # Fonts and styles are shared, and WeasyPrint says nothing about threads.
         self._one_at_a_time: Final = threading.Lock()
 
@@ -76,12 +77,20 @@ class Printer:
                 string=html, base_url=_BASE, url_fetcher=PrintFolder(drawings)
             )
             printed: bytes = document.write_pdf(
-                stylesheets=[*self._common, self._styles[page.paper]],
+                stylesheets=[*self._common, *self._of_game(page.style), self._styles[page.paper]],
                 font_config=self._fonts,
                 cache=self._drawings.of(drawings),
                 pdf_variant="pdf/ua-1",
             )
         return printed
+
+    def _of_game(self, style: str) -> list[Any]:
+        """Return the style of a game's own sheets, read once."""
+        if style and style not in self._of_games:
+            self._of_games[style] = weasyprint.CSS(
+                string=style, base_url=_BASE, url_fetcher=PrintFolder(), font_config=self._fonts
+            )
+        return [self._of_games[style]] if style else []
 
     def _read(self, name: str) -> Any:
         return weasyprint.CSS(url=_BASE + name, url_fetcher=PrintFolder(), font_config=self._fonts)

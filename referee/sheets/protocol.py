@@ -6,21 +6,11 @@ import math
 from dataclasses import dataclass
 from typing import Any, Final
 
+from referee.lent.material import Finished, LogLine, Person, Score, ScoreRow, Wish
 from referee.sheets.drawing import curve
-from referee.sheets.material import Finished, LogLine, Person, Score, ScoreRow, Wish
 from referee.sheets.paper import PAPERS
-from referee.sheets.woodcraft.phases import stretches
-from referee.text import phrases
+from referee.text import Phrases, capital, readable
 
-_FIRST = ("scoring_disc", "open_rewards")
-_LAST = ("leftovers", "open_orders", "completed_orders")
-_NUMBERS: Final = {
-    "open_rewards": "{n}",
-    "leftovers": "{worth} ÷ {share}",
-    "open_orders": "{before} → {now}",
-    "completed_orders": "{n} × {each}",
-}
-_CONTRACT: Final = "contract."
 _MOST_SOURCES: Final = 12
 # What the sheet takes besides the curve, in millimetres: margins, heads and signatures, a line of
 # the final scoring, one of the sources, one moment. The curve gets the rest.
@@ -28,6 +18,7 @@ _ALWAYS: Final = 130.0
 _LINE, _SOURCE, _MOMENT, _MOMENTS_HEAD = 7.4, 6.2, 4.8, 9.0
 _MARGINS: Final = 24.0
 _BLANK_ROWS: Final = 8
+_BLANK_ROUNDS: Final = 12
 # Lines to write on are higher than names and numbers.
 _BLANK_MORE: Final = 12.0
 # Letters of a moment that fit into one line.
@@ -44,28 +35,28 @@ class Result:
     line: int
 
     @property
-    def cells(self) -> dict[str, tuple[int, str]]:
-        """Points and working of each score line, by what it is."""
-        rows = self.score.rows if self.score else ()
-        return {row.what: (row.points, _working(row)) for row in rows}
+    def rows(self) -> tuple[ScoreRow, ...]:
+        """The lines of the final scoring."""
+        return self.score.rows if self.score else ()
 
 
-def _working(row: ScoreRow) -> str:
-    """Return the numbers that a score line was worked out from."""
-    if row.what.startswith(_CONTRACT):
-        return str(row.facts.get("n", ""))
-    return _NUMBERS.get(row.what, "").format(**row.facts)
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the final scoring: what it is called, and everybody's points with their working."""
+
+    name: str
+    # Nothing where somebody has no such line.
+    cells: tuple[tuple[int, str] | None, ...]
 
 
-def protocol(wish: Wish) -> dict[str, Any]:
+def protocol(wish: Wish, speech: Phrases) -> dict[str, Any]:
     """Return what the template of the protocol needs."""
-    rounds = stretches(wish.seats)[-1].after
     if wish.finished is None:
         people = wish.people or tuple(Person(str(seat), "") for seat in range(wish.seats))
         results = [Result(person, None, index) for index, person in enumerate(people)]
         blank = Finished(people=people, scores=())
         return {
-            **_facts(results, blank, rounds, wish.paper),
+            **_facts(results, blank, _BLANK_ROUNDS, wish.paper, speech),
             "blank": True,
             "solo": len(people) == 1,
         }
@@ -75,14 +66,16 @@ def protocol(wish: Wish) -> dict[str, Any]:
         Result(person, scores.get(person.seat), index) for index, person in enumerate(done.people)
     ]
     return {
-        **_facts(results, done, len(_longest(done)) - 1 if done.curve else rounds, wish.paper),
+        **_facts(results, done, len(_longest(done)) - 1 if done.curve else 0, wish.paper, speech),
         "blank": False,
         "solo": len(done.people) == 1,
-        "curve_words": _curve_in_words(wish.language, wish.game, done),
+        "curve_words": _curve_in_words(speech, done),
     }
 
 
-def _facts(results: list[Result], done: Finished, rounds: int, paper: str) -> dict[str, Any]:
+def _facts(
+    results: list[Result], done: Finished, rounds: int, paper: str, speech: Phrases
+) -> dict[str, Any]:
     ranked = sorted(results, key=lambda result: result.score.rank if result.score else 0)
     series = [done.curve.get(result.person.seat, ()) for result in results]
     sources = {result.person.seat: done.sources.get(result.person.seat, {}) for result in results}
@@ -91,7 +84,7 @@ def _facts(results: list[Result], done: Finished, rounds: int, paper: str) -> di
         for source, points in found.items():
             totals[source] = totals.get(source, 0) + points
     busiest = sorted(totals, key=lambda source: (-totals[source], source))[:_MOST_SOURCES]
-    lines = _lines(results)
+    lines = _lines(results, speech)
     room = _room_for_curve(paper, len(lines), len(busiest), done.moments)
     return {
         "results": results,
@@ -137,19 +130,42 @@ def _by_round(log: tuple[LogLine, ...]) -> list[LogPart]:
     ]
 
 
-def _lines(results: list[Result]) -> list[str]:
-    """Return which score lines anybody has, in the order of the rulebook."""
-    seen = [what for result in results for what in result.cells]
-    contracts = sorted({what for what in seen if what.startswith(_CONTRACT)})
-    return [what for what in (*_FIRST, *contracts, *_LAST) if what in seen]
+def _lines(results: list[Result], speech: Phrases) -> list[Line]:
+    """Return the score lines that anybody has, in the order in which the game scores them."""
+    order: list[str] = []
+    for result in results:
+        place = 0
+        for row in result.rows:
+            if row.what in order:
+                place = order.index(row.what) + 1
+            else:
+                order.insert(place, row.what)
+                place += 1
+    return [Line(_name(what, speech), _cells(what, results, speech)) for what in order]
+
+
+def _cells(what: str, results: list[Result], speech: Phrases) -> tuple[tuple[int, str] | None, ...]:
+    found = [next((row for row in result.rows if row.what == what), None) for result in results]
+    return tuple(None if row is None else (row.points, _working(row, speech)) for row in found)
+
+
+def _name(what: str, speech: Phrases) -> str:
+    """Return the short name of a score line: `score_name.<what>`, else a word for it."""
+    key = f"score_name.{what}"
+    return speech.say(key) if speech.has(key) else capital(readable(what))
+
+
+def _working(row: ScoreRow, speech: Phrases) -> str:
+    """Return the numbers that a score line was worked out from, where the game says them."""
+    key = f"score_how.{row.what}"
+    return speech.say(key, **row.facts) if speech.has(key) else ""
 
 
 def _longest(done: Finished) -> tuple[int, ...]:
     return max(done.curve.values(), key=len)
 
 
-def _curve_in_words(language: str, game: str, done: Finished) -> str:
-    speech = phrases(language, game)
+def _curve_in_words(speech: Phrases, done: Finished) -> str:
     said = [
         f"{person.name} {', '.join(map(speech.number, done.curve.get(person.seat, ())))}"
         for person in done.people

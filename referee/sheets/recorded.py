@@ -11,7 +11,7 @@ from referee.engine.recorded import read_match
 from referee.engine.replay import play_match
 from referee.engine.ruling import Allowed, Step
 from referee.games import find
-from referee.sheets.material import Finished, LogLine, Person, Running, Score, ScoreRow, Wish
+from referee.lent.material import Finished, LogLine, Person, Running, Score, ScoreRow, Wish
 from referee.text import Phrases, phrases
 
 _SCORED: Final = "score"

@@ -68,7 +68,7 @@ class WorkerProcess:
         deadline.start()
         try:
             html = page.html.encode()
-            order = json.dumps({"paper": page.paper, "length": len(html)})
+            order = json.dumps({"paper": page.paper, "style": page.style, "length": len(html)})
             process.stdin.write(order.encode() + b"\n" + html)
             process.stdin.flush()
             head = process.stdout.readline()

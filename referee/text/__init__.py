@@ -30,7 +30,7 @@ misplaced; `python -m referee.text.add` writes new phrases into all four languag
 """
 
 from referee.text.languages import FALLBACK, LANGUAGES, best_match, capital, negotiate
-from referee.text.speaker import Renderer, Speaker, UnknownWord, items_of
+from referee.text.speaker import Renderer, Speaker, UnknownWord, items_of, readable
 from referee.text.speech import Fact, MissingPhrase, Phrases, be_strict, game_name, phrases
 
 __all__ = [
@@ -49,4 +49,5 @@ __all__ = [
     "items_of",
     "negotiate",
     "phrases",
+    "readable",
 ]

@@ -100,7 +100,17 @@ def asset(name: str) -> Response:
     path = safe_join(str(places.print_templates()), name)
     if path is None or not name.endswith(tuple(ASSETS)) or not Path(path).is_file():
         raise NotFound
-    answer = Response(Path(path).read_bytes(), mimetype=ASSETS[Path(path).suffix])
+    return _kept(Response(Path(path).read_bytes(), mimetype=ASSETS[Path(path).suffix]))
+
+
+@pages.get("/sheets/print/of/<game>.css")
+def style_of_game(game: str) -> Response:
+    """Hand out the style of a game's own sheets."""
+    return _kept(Response(paper.style_of(_game(game)), mimetype=ASSETS[".css"]))
+
+
+def _kept(answer: Response) -> Response:
+    """Let browsers keep what changes only with the program."""
     answer.headers["Cache-Control"] = "public, max-age=3600"
     answer.add_etag()
     answer.make_conditional(request)

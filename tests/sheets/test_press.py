@@ -138,7 +138,7 @@ from referee.sheets import missing, remedies
 print(missing())
 print(remedies()[0].system)
 from referee.sheets.press_worker import answer
-print(answer("a4", "<p>x</p>")[0])
+print(answer({"paper": "a4", "style": ""}, "<p>x</p>")[0])
 """
 
 

@@ -5,12 +5,14 @@ from typing import Final
 
 from markupsafe import Markup
 
+from referee.games import woodcraft
 from referee.games.woodcraft.rules.facts import Gain, read_gains, read_needs, write_gains
-from referee.sheets.dice import die
-from referee.sheets.icons import icon
+from referee.games.woodcraft.sheets.dice import die
+from referee.lent.icons import icons_of
 from referee.text import Phrases
 
 NOTHING: Final = Markup('<span class="nothing">–</span>')
+_ICONS: Final = icons_of(woodcraft.__name__)
 _TOKENS: Final = ("glue", "scrap", "sawblade")
 
 
@@ -30,7 +32,7 @@ def needs(speech: Phrases, text: str) -> Markup:
     wanted = read_needs(text)
     drawn = [die(speech, f"{need.colours}{need.value or '*'}") for need in wanted.dice]
     for token, count in zip(_TOKENS, (wanted.glue, wanted.scrap, wanted.sawblades), strict=True):
-        drawn += [icon(speech, token, speech.say(f"token.{token}"))] * count
+        drawn += [_ICONS.icon(speech, token, speech.say(f"token.{token}"))] * count
     return Markup(" ").join(drawn) if drawn else NOTHING
 
 
@@ -42,15 +44,15 @@ def _gain(speech: Phrases, gain: Gain) -> Markup:
     title = speech.fact("gain", write_gains([gain]))
     if gain.what == "tool":
         if not gain.choices:
-            return icon(speech, "any_tool", title)
+            return _ICONS.icon(speech, "any_tool", title)
         named = speech.join([speech.fact("tool", kind) for kind in gain.choices], "or")
         return Markup('<span class="gain">{}<small>{}</small></span>').format(
-            icon(speech, "tool", title), named
+            _ICONS.icon(speech, "tool", title), named
         )
     # Steps on a track are written with their plus, everything else is counted.
     amount = speech.number(gain.amount)
     return Markup('<span class="gain"><b>{}</b>{}</span>').format(
-        amount, icon(speech, gain.what, _noun(title, amount))
+        amount, _ICONS.icon(speech, gain.what, _noun(title, amount))
     )
 
 

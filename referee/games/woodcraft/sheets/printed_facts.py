@@ -7,7 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from referee.games.woodcraft.rules.facts import Fact, board_facts
-from referee.sheets.woodcraft.rewards import reward
+from referee.games.woodcraft.sheets.rewards import reward
 from referee.text import Phrases
 
 TO_CHECK: Final = "i"

@@ -4,10 +4,10 @@ from typing import Any, Final
 
 from referee.games.woodcraft.rules.scoring import BY_COLUMN, BY_HELPERS, BY_TOOLS
 from referee.games.woodcraft.rules.words import CONTRACTS
-from referee.sheets.material import Wish
-from referee.sheets.woodcraft.aid import reputation_values
-from referee.sheets.woodcraft.phases import CHANGE, FINAL, LATE, stretches
-from referee.sheets.woodcraft.printed_facts import Known
+from referee.games.woodcraft.sheets.aid import reputation_values
+from referee.games.woodcraft.sheets.phases import CHANGE, FINAL, LATE, stretches
+from referee.games.woodcraft.sheets.printed_facts import Known
+from referee.lent.material import Wish
 
 _LEFTOVERS: Final = ("dice", "blueberries", "scrap", "glue", "sawblades")
 # Steps that every player does for themselves, and the one that the table does together.

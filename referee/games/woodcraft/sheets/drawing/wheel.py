@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from referee.sheets.drawing.polar import at, point, polygon, ring_part
+from referee.games.woodcraft.sheets.drawing.polar import at, point, polygon, ring_part
 
 QUADRANTS: Final = ("TR", "BR", "BL", "TL")
 SLOTS: Final = 7

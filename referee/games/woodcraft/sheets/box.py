@@ -7,12 +7,12 @@ from typing import Any, Final
 from referee.games.woodcraft.rules.facts import board_facts
 from referee.games.woodcraft.rules.printed import MARKETING_COLUMNS
 from referee.games.woodcraft.rules.words import ATTIC, QUADRANTS, ROOMS
-from referee.sheets.drawing import attic
-from referee.sheets.drawing.wheel import RIM_SLOTS
-from referee.sheets.material import Box, Wish
-from referee.sheets.woodcraft.aid import attic_links
-from referee.sheets.woodcraft.box_cards import helper_decks, order_decks, solo_cards
-from referee.sheets.woodcraft.printed_facts import Known
+from referee.games.woodcraft.sheets.aid import attic_links
+from referee.games.woodcraft.sheets.box_cards import helper_decks, order_decks, solo_cards
+from referee.games.woodcraft.sheets.drawing import attic
+from referee.games.woodcraft.sheets.drawing.wheel import RIM_SLOTS
+from referee.games.woodcraft.sheets.printed_facts import Known
+from referee.lent.material import Box, Wish
 
 _TILES: Final = ("A", "B", "C")
 _SIDES: Final = {"24": ("top", "middle", "bottom"), "3": ("top", "bottom")}

@@ -8,10 +8,10 @@ from referee.games.woodcraft.rules.printed import MARKETING_COLUMNS
 from referee.games.woodcraft.rules.scoring import BY_COLUMN, BY_HELPERS, BY_TOOLS, FLAT
 from referee.games.woodcraft.rules.tracks import POINTS_LINE, REPUTATION_END, TILE_SPACES, TOOL_LINE
 from referee.games.woodcraft.rules.words import ATTIC, MATERIAL_PRICES, ROOMS, ROWS, TILES
-from referee.sheets.drawing import attic
-from referee.sheets.material import Wish
-from referee.sheets.woodcraft.phases import stretches
-from referee.sheets.woodcraft.printed_facts import Known
+from referee.games.woodcraft.sheets.drawing import attic
+from referee.games.woodcraft.sheets.phases import stretches
+from referee.games.woodcraft.sheets.printed_facts import Known
+from referee.lent.material import Wish
 
 _FREE: Final = ("saw", "splice", "glue", "harvest", "order", "helper", "reuse")
 _FREE_ICONS: Final = (

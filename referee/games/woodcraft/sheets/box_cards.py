@@ -19,7 +19,7 @@ from referee.games.woodcraft.rules.facts import (
     write_gains,
     write_needs,
 )
-from referee.sheets.material import Box
+from referee.lent.material import Box
 
 EARLY, LATE, SPECIAL = "early", "late", "special"
 _NUMBERED: Final = {EARLY: "I", LATE: "II"}

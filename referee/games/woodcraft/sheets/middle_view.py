@@ -9,7 +9,7 @@ from referee.games.woodcraft.rules.printed import printed
 from referee.games.woodcraft.rules.rounds import CONTRACT_LEAVES
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.tracks import TILE_SPACES
-from referee.sheets.material import Person
+from referee.lent.material import Person
 
 People = tuple[Person, ...]
 

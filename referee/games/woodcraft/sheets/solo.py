@@ -11,7 +11,7 @@ from referee.games.woodcraft.rules.facts import (
     solo_deck,
 )
 from referee.games.woodcraft.rules.rounds import INCOME_AFTER
-from referee.sheets.material import Box, Wish
+from referee.lent.material import Box, Wish
 
 # Colours of the six spaces of the lumber yard, as the table keeps them.
 YARD: Final = ("G", "G", "Y", "Y", "B", "B")

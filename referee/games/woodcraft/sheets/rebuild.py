@@ -8,17 +8,17 @@ from typing import Any, Final
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.wheel import place_name
 from referee.games.woodcraft.rules.words import QUADRANTS, TILES
-from referee.sheets.drawing.wheel import draw_wheel
-from referee.sheets.material import Person, Running, Wish
-from referee.sheets.woodcraft.middle_view import (
+from referee.games.woodcraft.sheets.drawing.wheel import draw_wheel
+from referee.games.woodcraft.sheets.middle_view import (
     contract_views,
     discard_views,
     neutral_rounds,
     tile_views,
 )
-from referee.sheets.woodcraft.phases import counts
-from referee.sheets.woodcraft.printed_facts import Known
-from referee.sheets.woodcraft.workshop_view import blank_view, workshop_view
+from referee.games.woodcraft.sheets.phases import counts
+from referee.games.woodcraft.sheets.printed_facts import Known
+from referee.games.woodcraft.sheets.workshop_view import blank_view, workshop_view
+from referee.lent.material import Person, Running, Wish
 
 _DISPLAY: Final = ("", "", "", "")
 _YARD: Final = ("", "", "", "", "", "")

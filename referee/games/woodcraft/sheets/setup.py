@@ -5,9 +5,9 @@ from typing import Any, Final
 from referee.games.woodcraft.rules.facts import board_facts
 from referee.games.woodcraft.rules.table import Workshop
 from referee.games.woodcraft.rules.words import QUADRANTS, TILES
-from referee.sheets.drawing.wheel import draw_wheel
-from referee.sheets.material import Wish
-from referee.sheets.woodcraft.phases import counts, stretches
+from referee.games.woodcraft.sheets.drawing.wheel import draw_wheel
+from referee.games.woodcraft.sheets.phases import counts, stretches
+from referee.lent.material import Wish
 
 _COMMON: Final = (
     "wheel", "arc", "saw", "yard", "income_board", "tracks", "reputation_tiles", "scoreboard",

@@ -9,7 +9,7 @@ from referee.games.woodcraft.rules.cards import NAMELESS, order_card
 from referee.games.woodcraft.rules.facts import write_gains, write_needs
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.words import ATTIC, COLOURS, LUMBER_PILE, ROWS
-from referee.sheets.material import Person
+from referee.lent.material import Person
 
 USABLE, ON_X, ASIDE = "usable", "x", "aside"
 SPLICES: Final = ("+1", "+2", "+4")

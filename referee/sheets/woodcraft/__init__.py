@@ -1,1 +1,0 @@
-"""What the sheets of Woodcraft are filled with."""
