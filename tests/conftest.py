@@ -12,12 +12,16 @@ from sqlalchemy import URL, Connection
 
 from tests.chromium import FLAGS, WINDOWLESS
 from tests.kept_templates import KeptTemplates
+from tests.plug_ins import toy_installed
 from tests.postgres.server import beside, fresh_database, running_server
 
 if TYPE_CHECKING:
     from referee.log import Archive
     from tests.log.samples import Hands
     from tests.web.evening import Evening
+
+# A game from another package stands on the shelf of every test, and of what tests start.
+toy_installed()
 
 Flask.jinja_options = {"bytecode_cache": KeptTemplates()}
 

@@ -1,14 +1,18 @@
 """Games that other packages bring, as an installer would leave them, for one test."""
 
+import atexit
 import importlib
 import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 from referee import games
 
+TOY = Path(__file__).parent / "toy_game"
 METADATA = "Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n"
 
 
@@ -36,6 +40,18 @@ def on_the_shelf(site: Path) -> Iterator[Mapping[str, str]]:
             if str(getattr(sys.modules[name], "__file__", "")).startswith(str(site)):
                 del sys.modules[name]
         forget()
+
+
+def toy_installed() -> None:
+    """Install the toy game for this process and for all that it starts, until it ends."""
+    site = Path(tempfile.mkdtemp(prefix="toy-game-"))
+    atexit.register(shutil.rmtree, site, ignore_errors=True)
+    (site / "marmots").symlink_to(TOY / "marmots")
+    install(site, "referee-marmots", {"marmots": "marmots.game:GAME"})
+    sys.path.append(str(site))
+    paths = [os.environ.get("PYTHONPATH", ""), str(site)]
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
+    forget()
 
 
 def forget() -> None:

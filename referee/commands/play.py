@@ -8,7 +8,7 @@ from pathlib import Path
 from referee.commands import DONE, CommandError
 
 SUMMARY = "play a whole match by random legal moves and write it down"
-NAMES = ("ann", "ben", "cleo", "dan")
+NAMES = ("ann", "ben", "cleo", "dan", "eve", "fay")
 MOMENT = 1.0
 
 

@@ -17,6 +17,8 @@ from referee.engine.ruling import Step
 from referee.engine.things import Thing
 
 LONGEST_REASON = 200
+# The step that tells of a correction.
+PUT_RIGHT = "put_right"
 
 
 class Correct(PlainMove[Any], frozen=True):
@@ -82,7 +84,7 @@ class Correct(PlainMove[Any], frozen=True):
                 "now": new,
                 "spec": thing.field.spec,
             }
-            yield Step("corrected", self.seat, facts)
+            yield Step(PUT_RIGHT, self.seat, facts)
 
     @classmethod
     def offers(cls, table: Any, seat: str) -> Iterable[Self]:

@@ -12,6 +12,8 @@ from referee.engine.errors import Unreadable
 LONGEST = 400
 MOST_WORDS = 60
 SHOWN = 60
+# How nothing is written.
+NONE = "none"
 
 
 class Field(Struct, frozen=True):
@@ -65,6 +67,23 @@ class Word(Field, frozen=True):
         return text
 
 
+class MaybeWord(Word, frozen=True):
+    """One of some known words, or `none`, which reads as the empty word."""
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The words, and none."""
+        return (*self.words, NONE)
+
+    def read(self, text: str) -> str:
+        """Return the word if it is known; "" for none."""
+        return "" if text in ("", NONE) else super().read(text)
+
+    def write(self, value: str) -> str:
+        """Write the word."""
+        return value or NONE
+
+
 class Words(Field, frozen=True):
     """Known words in a row, joined by commas; "" and `none` are the empty row."""
 
@@ -90,7 +109,7 @@ class Words(Field, frozen=True):
 
     def write(self, value: Iterable[str]) -> str:
         """Join the words by commas."""
-        return ",".join(value) or "none"
+        return ",".join(value) or NONE
 
 
 class Number(Field, frozen=True):
@@ -157,12 +176,12 @@ class Names(Field, frozen=True):
 
     def write(self, value: Iterable[str]) -> str:
         """Join the words by commas."""
-        return ",".join(value) or "none"
+        return ",".join(value) or NONE
 
 
 def split(text: str) -> tuple[str, ...]:
     """Return the parts of a list written with commas; "" and `none` are the empty list."""
-    if text in ("", "none"):
+    if text in ("", NONE):
         return ()
     parts = tuple(text.split(","))
     if len(parts) > MOST_WORDS:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from referee.engine.rule import Rule
 
-SECTION = "house"
+SECTION = "table"
 NO_SUCH_SEAT = Rule("no_such_seat", "-", SECTION)
 MATCH_OVER = Rule("match_over", "-", SECTION)
 WRONG_PHASE = Rule("wrong_phase", "-", SECTION)
-NOT_YOUR_TURN = Rule("not_your_turn", "-", SECTION)
+NOT_ACTING = Rule("not_acting", "-", SECTION)
 IMPOSSIBLE_TABLE = Rule("impossible_table", "-", SECTION)

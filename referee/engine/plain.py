@@ -15,7 +15,7 @@ from referee.engine.correcting import correction_of
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, shown
 from referee.engine.game import Game
-from referee.engine.house_rules import MATCH_OVER, NO_SUCH_SEAT, NOT_YOUR_TURN, WRONG_PHASE
+from referee.engine.house_rules import MATCH_OVER, NO_SUCH_SEAT, NOT_ACTING, WRONG_PHASE
 from referee.engine.move import CORRECT, TABLE
 from referee.engine.plain_finished import PlainFinished
 from referee.engine.plain_move import PlainMove, PlainT, PlainTable
@@ -122,7 +122,7 @@ class PlainGame(Game[PlainT, PlainMove[PlainT]], Generic[PlainT]):
         own = tuple(move.objections(table))
         if move.for_everybody or move.seat in where.acting:
             return own
-        return (NOT_YOUR_TURN.broken(turn=",".join(where.acting)), *own)
+        return (NOT_ACTING.broken(seats=",".join(where.acting)), *own)
 
     def candidates(
         self, table: PlainT, seat: str | None = None

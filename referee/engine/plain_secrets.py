@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Generic
 
+from referee.engine.correcting import PUT_RIGHT
 from referee.engine.move import CORRECT
 from referee.engine.plain_move import PlainMove, PlainT
 from referee.engine.ruling import Step
@@ -18,12 +19,14 @@ class PlainSecrets(Secrets[PlainT], Generic[PlainT]):
 
     def __init__(
         self,
-        kinds: Iterable[type[PlainMove[PlainT]]],
-        things: Iterable[Thing[PlainT]],
+        kinds: Sequence[type[PlainMove[PlainT]]],
+        things: Sequence[Thing[PlainT]],
         where: Callable[[PlainT], Where],
     ) -> None:
         self.sealed_kinds = frozenset(kind.kind for kind in kinds if kind.sealed)
         self.private_kinds = self.sealed_kinds
+        # What is announced for the whole table comes from decks that hide no hands.
+        self.open_pools = frozenset(kind.kind for kind in kinds if kind.for_everybody)
         self._covered = tuple(thing for thing in things if thing.hidden or thing.sealed)
         self._where = where
 
@@ -33,7 +36,7 @@ class PlainSecrets(Secrets[PlainT], Generic[PlainT]):
 
     def hidden_step(self, step: Step) -> bool:
         """So does the step that tells of it."""
-        return step.key == "corrected" and step.facts.get("what") in self._names
+        return step.key == PUT_RIGHT and step.facts.get("what") in self._names
 
     @property
     def _names(self) -> set[str]:

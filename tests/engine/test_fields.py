@@ -1,7 +1,18 @@
 import pytest
 
 from referee.engine.errors import Unreadable
-from referee.engine.fields import LONGEST, MOST_WORDS, Field, Flag, Name, Names, Number, Word, Words
+from referee.engine.fields import (
+    LONGEST,
+    MOST_WORDS,
+    Field,
+    Flag,
+    MaybeWord,
+    Name,
+    Names,
+    Number,
+    Word,
+    Words,
+)
 
 
 @pytest.mark.parametrize(
@@ -9,6 +20,8 @@ from referee.engine.fields import LONGEST, MOST_WORDS, Field, Flag, Name, Names,
     [
         (Field(), "free text, with = and 'quotes'", "free text, with = and 'quotes'"),
         (Word(words=("a", "b")), "b", "b"),
+        (MaybeWord(words=("a", "b")), "a", "a"),
+        (MaybeWord(words=("a", "b")), "none", ""),
         (Words(words=("a", "b")), "a,b,a", ("a", "b", "a")),
         (Words(words=("a",)), "none", ()),
         (Words(words=("a",)), "", ()),

@@ -17,7 +17,7 @@ from referee.engine.replay import play_match, replay
 from referee.engine.ruling import Allowed, Refused
 from referee.games import find
 
-NAMES = ("ann", "ben", "cleo", "dan")
+NAMES = ("ann", "ben", "cleo", "dan", "eve")
 # How many of the moves on offer are judged besides the one that is made.
 TRIED = 3
 SCORED_EVERY = 10
@@ -109,12 +109,17 @@ def check_move(game: AnyGame, table: Any, move: Any, ruling: Allowed[Any], rng: 
 
 
 def check_scores(game: AnyGame, table: Any) -> None:
-    """The lines add up, the ranks are 1, 2, 3, …, and every fact can be told."""
+    """The lines add up, equal ranks are shared (1, 1, 3), and every fact can be told."""
     scores = game.scores(table)
     for score in scores:
         assert sum(line.points for line in score.lines) == score.total
         assert game.seat_facts(table, score.name)
-    assert sorted(score.rank for score in scores) == list(range(1, len(scores) + 1))
+    for score in scores:
+        assert score.rank == 1 + sum(other.rank < score.rank for other in scores)
+        better = [other for other in scores if other.total > score.total]
+        assert all(other.rank < score.rank for other in better)
+    if len(scores) > 1:
+        assert set(game.verdict(scores).winners) == {s.name for s in scores if s.rank == 1}
     assert game.table_facts(table)
 
 

@@ -34,7 +34,9 @@ def sample_facts(phrase: Phrase, catalogue: dict[str, Phrase], n: int) -> dict[s
     facts: dict[str, Fact] = {"n": n}
     for part in (part for template in phrase.templates for part in template if part.name):
         if part.spec_fact:
-            facts[part.spec_fact] = _word(part.spec.partition("{")[0], catalogue)
+            prefix = part.spec.partition("{")[0]
+            # A whole spec in a fact may as well be none: then the value is said as it is.
+            facts[part.spec_fact] = _word(prefix, catalogue) if prefix else ""
         facts[part.name] = _value(part, catalogue, n)
     return facts
 

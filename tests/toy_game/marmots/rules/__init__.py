@@ -1,0 +1,1 @@
+"""The rules of Marmots: pure, immutable, complete."""
