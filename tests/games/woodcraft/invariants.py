@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from referee.games.woodcraft.rules import attic
 from referee.games.woodcraft.rules.announcing import REPUTATION_TILES, YARD_COLOURS
-from referee.games.woodcraft.rules.cards import NAMELESS
+from referee.games.woodcraft.rules.cards import NAMELESS, orders_in_play
 from referee.games.woodcraft.rules.dice import PIPS
 from referee.games.woodcraft.rules.facts import (
     TOOL_KINDS,
@@ -23,6 +23,8 @@ COUNTERS = (
 )  # fmt: skip
 PHASES = ("setup", "turn", "income", "solo", "over")
 Place = tuple[str, str]
+# Where only one seat, or nobody, sees what lies there.
+HIDDEN = ("hand", "dealt", "discards")
 
 
 def wrong(table: Table) -> list[str]:
@@ -103,10 +105,16 @@ def _wrong_shop(shop: Workshop) -> Iterator[str]:
 
 
 def _wrong_cards(table: Table) -> Iterator[str]:
-    """Each card lies in one place; in a practice match all of them are cards of the set."""
+    """Each card lies open in one place; in a practice match all of them are cards of the set.
+
+    Somebody may say that a card lies here which somebody else holds in secret: whoever refused
+    that would tell what is in the hand.
+    """
     for kind, places in (("order", order_places(table)), ("helper", helper_places(table))):
         for card, where in places.items():
-            if len(where) > 1 and card != NAMELESS:
+            open_places = [place for place in where if place[0] not in HIDDEN]
+            twice = len(open_places) > 1 or len(set(where)) < len(where)
+            if twice and card != NAMELESS:
                 yield f"{kind} {card} lies in {where}"
     if table.cards == "practice":
         if not set(order_places(table)) <= {*practice_orders(), NAMELESS}:
@@ -117,6 +125,12 @@ def _wrong_cards(table: Table) -> Iterator[str]:
         table.solo_deck == "own" and not set(table.solo_discards) <= set(solo_deck())
     ):
         yield f"solo discards {table.solo_discards}"
+
+
+def claimed_twice(table: Table) -> set[str]:
+    """Return the orders that lie in a hand although somebody else says that they lie open."""
+    open_orders = orders_in_play(table)
+    return {card for shop in table.workshops for card in shop.hand if card in open_orders}
 
 
 def order_places(table: Table) -> dict[str, list[Place]]:

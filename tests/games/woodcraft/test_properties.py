@@ -17,7 +17,7 @@ from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.registry import BY_KIND
 from referee.games.woodcraft.rules.table import Table
 from tests.games.woodcraft.any_move import PROMISED, any_move, nearby_move
-from tests.games.woodcraft.invariants import wrong
+from tests.games.woodcraft.invariants import claimed_twice, wrong
 from tests.games.woodcraft.laws import Laws
 from tests.games.woodcraft.physical_table import PhysicalTable
 
@@ -98,7 +98,9 @@ class Evening(RuleBasedStateMachine):
     def correct(self, rng: Random) -> None:
         """Set something to what really lies on the table, as far as that is possible."""
         move = any_move(rng, self.table, "correct")
-        if move is None or not isinstance(GAME.judge(self.table, move), Allowed):
+        ruling = GAME.judge(self.table, move) if move is not None else None
+        # People say what they see: nobody claims a card that somebody else holds in secret.
+        if move is None or not isinstance(ruling, Allowed) or claimed_twice(ruling.table):
             return
         # Whoever corrects the blueberries away before paying the first helper is stuck, rightly.
         if self.table.phase != "setup" or "blueberries" not in move.written():

@@ -14,6 +14,7 @@ from referee.games.woodcraft.rules.cards import (
     current_deck,
     helper_deck,
     order_deck,
+    whole_deck,
 )
 from referee.games.woodcraft.rules.display import HELPERS, ORDERS
 from referee.games.woodcraft.rules.facts import practice_helpers, practice_orders, solo_deck
@@ -154,6 +155,13 @@ def deck_for(table: Table, field: str) -> tuple[str, ...]:
     if field == "helpers":
         return helper_deck(table, "early")
     return order_deck(table, "special" if field == "special" else "early")
+
+
+def whole_deck_for(field: str) -> tuple[str, ...]:
+    """Return every card of the deck that one part of a deal comes from, wherever it lies."""
+    if field == "helpers":
+        return whole_deck(HELPERS.name, "early")
+    return whole_deck(ORDERS.name, "special" if field == "special" else "early")
 
 
 def dealt(table: Table, seat: int, field: str) -> tuple[str, ...]:

@@ -59,26 +59,34 @@ def solo_card(table: Table, card: str) -> SoloCard | None:
 
 
 def orders_in_play(table: Table) -> set[str]:
-    """Return the orders that lie somewhere other than in their deck or discard pile."""
+    """Return the orders that lie open on the table.
+
+    Rulings know no others: whoever may not see a hand could find out from a refusal what is in it.
+    """
     seen = set(table.order_display)
     for shop in table.workshops:
-        seen.update([order.card for order in shop.orders], shop.hand, shop.completed, shop.dealt)
+        seen.update([order.card for order in shop.orders], shop.completed)
     seen -= {"", NAMELESS}
     return seen
 
 
 def helpers_in_play(table: Table) -> set[str]:
-    """Return the helpers that lie somewhere other than in their deck or discard pile."""
+    """Return the helpers that lie open on the table."""
     seen = set(table.helper_display)
     for shop in table.workshops:
-        seen.update(shop.rooms, shop.dealt)
+        seen.update(shop.rooms)
     seen -= {"", NAMELESS}
     return seen
 
 
+def in_hands(table: Table) -> set[str]:
+    """Return the orders and helpers that seats keep to themselves; only decks may ask for them."""
+    return {card for shop in table.workshops for card in (*shop.hand, *shop.dealt)}
+
+
 def order_deck(table: Table, deck: str) -> tuple[str, ...]:
     """Return the orders that may be drawn from a deck of the practice set (R-009)."""
-    return _deck(_orders_of(deck), orders_in_play(table), table.order_discards)
+    return _deck(_orders_of(deck), orders_in_play(table) | in_hands(table), table.order_discards)
 
 
 @cache
@@ -88,12 +96,17 @@ def _orders_of(deck: str) -> tuple[str, ...]:
 
 def helper_deck(table: Table, deck: str) -> tuple[str, ...]:
     """Return the helpers that may be drawn from a deck of the practice set (R-009)."""
-    return _deck(_helpers_of(deck), helpers_in_play(table), table.helper_discards)
+    return _deck(_helpers_of(deck), helpers_in_play(table) | in_hands(table), table.helper_discards)
 
 
 @cache
 def _helpers_of(deck: str) -> tuple[str, ...]:
     return tuple(card.id for card in practice_helpers().values() if card.deck == deck)
+
+
+def whole_deck(display: str, deck: str) -> tuple[str, ...]:
+    """Return every card of a deck of the practice set, wherever it lies."""
+    return _orders_of(deck) if display == "order_display" else _helpers_of(deck)
 
 
 def _deck(cards: tuple[str, ...], in_play: set[str], discards: tuple[str, ...]) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from referee.games.woodcraft.rules.cards import (
     NO_CARD,
     PRACTICE,
     helpers_in_play,
+    in_hands,
     orders_in_play,
 )
 from referee.games.woodcraft.rules.corrections import (
@@ -128,10 +129,17 @@ class Correct(Move, frozen=True):
         helpers: Counter[str] = Counter()
         tools: Counter[str] = Counter()
         for shop in shops:
-            orders.update(order.card for order in shop.orders)
-            orders.update((*shop.hand, *shop.completed, *shop.dealt))
-            helpers.update((*shop.rooms, *shop.dealt))
+            orders.update((*(order.card for order in shop.orders), *shop.completed))
+            helpers.update(shop.rooms)
             tools.update(tool for tool in shop.attic if tool)
+        # A hand is compared with what its owner has, and with nothing else: otherwise one could
+        # find out by corrections what is in other hands.
+        mine = shops[seat]
+        own = Counter(order.card for order in mine.orders)
+        own.update((*mine.hand, *mine.completed))
+        if any(n > 1 for card, n in own.items() if card != NAMELESS):
+            yield rulebook.IMPOSSIBLE_TABLE.broken(what="order")
+            orders = Counter()
         for display, cards in (("order_display", orders), ("helper_display", helpers)):
             shown = getattr(table, display)
             cards.update(read_table_value(display, given[display]) if display in given else shown)
@@ -140,7 +148,7 @@ class Correct(Move, frozen=True):
         if table.cards == PRACTICE:
             # Nobody can enter a card of this set, so an unknown one would stay unknown for ever.
             known = {*practice_orders(), *practice_helpers(), "", NAMELESS}
-            for card in {**orders, **helpers}:
+            for card in {**orders, **helpers, **own}:
                 if card not in known:
                     yield rulebook.UNKNOWN_CARD.broken(card=card)
         claimed = shops[seat].contracts
@@ -166,7 +174,8 @@ class Correct(Move, frozen=True):
     def _clear_discards(self, draft: Draft) -> None:
         """Take cards off the discard piles that the correction has put elsewhere."""
         table = draft.current()
-        orders, helpers = orders_in_play(table), helpers_in_play(table)
+        hands = in_hands(table)
+        orders, helpers = orders_in_play(table) | hands, helpers_in_play(table) | hands
         draft.set(
             order_discards=tuple(card for card in table.order_discards if card not in orders),
             helper_discards=tuple(card for card in table.helper_discards if card not in helpers),

@@ -8,7 +8,7 @@ from typing import ClassVar
 from referee.engine.fields import Field, Names
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
-from referee.games.woodcraft.rules.announcing import DEAL, dealt, deck_for
+from referee.games.woodcraft.rules.announcing import DEAL, dealt, whole_deck_for
 from referee.games.woodcraft.rules.cards import PRACTICE
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
@@ -40,7 +40,8 @@ class DealCards(Move, frozen=True):
         if not self._parts():
             yield rulebook.WRONG_DEAL.broken(part="helpers", needs=DEAL["helpers"], has=0)
         for name, cards in self._parts().items():
-            deck = deck_for(table, name) if table.cards == PRACTICE else ()
+            # Only the dealt seat sees these cards: what lies elsewhere must not be told by them.
+            deck = whole_deck_for(name) if table.cards == PRACTICE else ()
             good = set(cards).intersection(deck)
             if len(good) != DEAL[name] or len(cards) != DEAL[name] or dealt(table, seat, name):
                 yield rulebook.WRONG_DEAL.broken(part=name, needs=DEAL[name], has=len(good))

@@ -76,7 +76,7 @@ class KeepCards(Move, frozen=True):
             yield rulebook.WRONG_DECK.broken(card=self.helper, deck=EARLY)
         if card is not None and card.cost > shop.blueberries:
             yield rulebook.CANNOT_PAY_START_HELPER.broken(needs=card.cost, has=shop.blueberries)
-        if self.helper not in shop.dealt and self.helper in helpers_in_play(table):
+        if self.helper in helpers_in_play(table):
             yield rulebook.CARD_IN_PLAY.broken(card=self.helper)
 
     def _order_objections(self, table: Table, seat: int) -> Iterator[Reason]:
@@ -97,11 +97,9 @@ class KeepCards(Move, frozen=True):
             wrong = decks[card] != known.deck if known and card in decks else False
             if known is not None and (wrong or known.deck == LATE):
                 yield rulebook.WRONG_DECK.broken(card=card, deck=decks.get(card, EARLY))
-        strange = [card for card in cards if card not in table.workshops[seat].dealt]
-        elsewhere = orders_in_play(table) if strange else set()
-        for card in strange:
-            if card in elsewhere:
-                yield rulebook.CARD_IN_PLAY.broken(card=card)
+        # The others stay in hand, where only their owner sees them.
+        if self.placed in orders_in_play(table):
+            yield rulebook.CARD_IN_PLAY.broken(card=self.placed)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Discard the rest, pay and place the helper, place the first order."""

@@ -30,8 +30,10 @@ class PlaceOrder(Move, frozen=True):
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """The order must be in hand and known."""
         hand = table.workshops[seat].hand
-        if self.card not in hand and (NAMELESS not in hand or self.card in orders_in_play(table)):
+        if self.card not in hand and NAMELESS not in hand:
             yield rulebook.NOT_IN_HAND.broken(card=self.card)
+        if self.card in orders_in_play(table):
+            yield rulebook.CARD_IN_PLAY.broken(card=self.card)
         known = order_card(table, self.card)
         if known is None:
             yield rulebook.UNKNOWN_CARD.broken(card=self.card)

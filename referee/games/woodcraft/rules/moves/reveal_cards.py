@@ -8,7 +8,7 @@ from typing import ClassVar
 from referee.engine.fields import Field, Names
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
-from referee.games.woodcraft.rules.cards import NO_CARD, PRACTICE, current_deck
+from referee.games.woodcraft.rules.cards import NO_CARD, PRACTICE, current_deck, whole_deck
 from referee.games.woodcraft.rules.display import HELPERS, ORDERS, Display
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
@@ -35,7 +35,9 @@ class Reveal(Move, frozen=True):
             yield from _count_objections(display.name, min(gaps, len(deck)), self.cards)
             if set(deck).issuperset(self.cards) and len(set(self.cards)) == len(self.cards):
                 return
-        yield from _card_objections(display, table, self.cards, deck)
+        # What lies in a hand or was put away unseen may be announced: nobody can know better.
+        known_deck = None if deck is None else whole_deck(display.name, current)
+        yield from _card_objections(display, table, self.cards, known_deck, len(deck or ()))
         for card in self.cards:
             known = display.card(table, card)
             if known is not None and known.deck != current:
@@ -72,15 +74,19 @@ def _count_objections(display: str, gaps: int, cards: tuple[str, ...]) -> Iterat
 
 
 def _card_objections(
-    display: Display, table: Table, cards: tuple[str, ...], deck: tuple[str, ...] | None
+    display: Display,
+    table: Table,
+    cards: tuple[str, ...],
+    deck: tuple[str, ...] | None,
+    left: int,
 ) -> Iterator[Reason]:
     """Yield a reason for each card that cannot have been drawn just now."""
     in_play = display.in_play(table)
     yield from display.count_objections(table, current_deck(table), cards)
     for index, card in enumerate(cards):
         if card == NO_CARD:
-            if deck:
-                yield rulebook.DECK_NOT_EMPTY.broken(n=len(deck))
+            if left:
+                yield rulebook.DECK_NOT_EMPTY.broken(n=left)
         elif card in in_play or card in cards[:index]:
             yield rulebook.CARD_IN_PLAY.broken(card=card)
         elif deck is not None and card not in deck:
@@ -93,10 +99,23 @@ def _fill(draft: Draft, display: Display, cards: tuple[str, ...]) -> None:
     for card in cards:
         gap = max(index for index, lying in enumerate(shown) if not lying)
         shown[gap] = card
-    # A card that was in the discard pile shows that the pile has become the new deck (R-009).
     pile = getattr(draft.table, display.discards)
-    if any(card in pile for card in cards if card != NO_CARD):
+    if _reshuffled(draft.table, display, cards):
         draft.step("deck_reshuffled", display=display.name)
         pile = ()
+    pile = tuple(card for card in pile if card not in cards)
     draft.set(**{display.name: tuple(shown), display.discards: pile})
     draft.step("cards_revealed", display=display.name, cards=",".join(cards))
+
+
+def _reshuffled(table: Table, display: Display, cards: tuple[str, ...]) -> bool:
+    """Tell whether the discard pile has become the new deck (R-009).
+
+    A card out of it shows that. In the practice set cards were put away unseen: there the pile
+    is shuffled when no other card is left, and nothing else tells what lies in it.
+    """
+    pile: tuple[str, ...] = getattr(table, display.discards)
+    drawn = any(card in pile for card in cards if card != NO_CARD)
+    if table.cards != PRACTICE:
+        return drawn
+    return drawn and set(display.deck(table, current_deck(table))) <= set(pile)
