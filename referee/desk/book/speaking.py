@@ -86,7 +86,7 @@ class Speech:
 
     def fields(self, seat: str, kind: str, fields: Mapping[str, str]) -> dict[str, str]:
         """Return the fields of an entry without those that this listener may not read."""
-        kind, seat = _meant(seat, kind, fields)
+        kind, seat = meant(seat, kind, fields)
         if seat in self._sees:
             return dict(fields)
         hidden = self.game.secrets.hidden_fields(kind)
@@ -138,7 +138,7 @@ def _words(texts: Iterable[str]) -> set[str]:
 _OWN = frozenset({"entry", "as_seat", OTHER_MOVE})
 
 
-def _meant(seat: str, kind: str, fields: Mapping[str, str]) -> tuple[str, str]:
+def meant(seat: str, kind: str, fields: Mapping[str, str]) -> tuple[str, str]:
     """Return kind and seat of the move that an entry is about."""
     if kind == REPLACE:
         return fields.get(OTHER_MOVE, ""), fields.get("as_seat", seat)

@@ -13,6 +13,7 @@ from referee.desk.files.foreign import checked
 from referee.desk.files.recordings import as_exported
 from referee.desk.files.sharing import BgStats, bgstats, score_table
 from referee.desk.moves import drawing
+from referee.desk.moves.openness import all_open, open_seats
 from referee.desk.scores.scores import FinalScores
 from referee.desk.values import Created, Viewer
 from referee.engine.recorded import read_match, write_header, write_move
@@ -20,7 +21,7 @@ from referee.engine.replay import play_match
 from referee.games import find
 from referee.log import Match, hash_secret, new_secret
 
-HIDDEN_REMARK = "# Hands are hidden until the match is over: some lines are incomplete."
+HIDDEN_REMARK = "# Hands are hidden until their owners show them: some lines are incomplete."
 
 
 class Files:
@@ -33,18 +34,18 @@ class Files:
     def export_json(self, code: str, viewer: Viewer) -> dict[str, Any]:
         """Return the whole match as a plain value.
 
-        While it runs, the hands of seats that this phone may not see are left out; the secret
-        of the draws is in it once it is revealed.
+        Hands that this phone may not see are left out until they lie open; the secret of the
+        draws is in it once it is revealed.
         """
         party = self._clerk.party(code)
-        whole = self.whole(code, viewer)
-        kept, over = party.draws, party.game.where(self._clerk.current(code).table).over
-        if over and kept is not None and not kept.revealed:
+        history = self._clerk.history(code)
+        kept, sees = party.draws, viewer.sees | open_seats(party, history)
+        if kept is not None and not kept.revealed and all_open(party, history):
             # Nothing is drawn any more: from now on everybody may check what was.
-            self._clerk.archive.reveal_draws(code, self._clerk.current(code).number)
+            self._clerk.archive.reveal_draws(code, history.number)
         value = self._clerk.archive.export_match(code)
-        if not whole:
-            speech = Speech(party.game, party.match, "", viewer.sees)
+        if not _all(party.match, sees):
+            speech = Speech(party.game, party.match, "", sees)
             for entry in value["entries"]:
                 entry["fields"] = speech.fields(entry["seat"], entry["kind"], entry["fields"])
                 # With everything else known, a hand could be found out by trying hashes.
@@ -54,9 +55,9 @@ class Files:
     def whole(self, code: str, viewer: Viewer) -> bool:
         """Tell whether nothing of this match is hidden from this phone."""
         party = self._clerk.party(code)
-        if {seat.key for seat in party.match.seats} <= viewer.sees:
+        if _all(party.match, viewer.sees):
             return True
-        return party.game.where(self._clerk.current(code).table).over
+        return _all(party.match, viewer.sees | open_seats(party, self._clerk.history(code)))
 
     def import_json(self, value: object) -> Created:
         """Write an exported match down and return its code here, with a new host secret.
@@ -87,8 +88,9 @@ class Files:
         """Return the match as a text that `referee judge` plays, take-backs included."""
         party = self._clerk.party(code)
         history = self._clerk.history(code)
-        whole = self.whole(code, viewer)
-        speech = Speech(party.game, party.match, "", viewer.sees)
+        sees = viewer.sees | open_seats(party, history)
+        whole = _all(party.match, sees)
+        speech = Speech(party.game, party.match, "", sees)
         lines = [
             (entry, entry.fields if whole else speech.fields(entry.seat, entry.kind, entry.fields))
             for entry in history.entries
@@ -121,6 +123,11 @@ class Files:
     def csv(self, code: str, language: str = "") -> str:
         """Return the score sheet: one row per player, one column per source of points."""
         return score_table(self._clerk.archive.match(code), self._scores.final(code, language))
+
+
+def _all(match: Match, sees: frozenset[str]) -> bool:
+    """Tell whether these are all seats of a match."""
+    return {seat.key for seat in match.seats} <= sees
 
 
 def _head(match: Match) -> list[str]:

@@ -13,6 +13,7 @@ from referee.desk.book.history import History, line_of, play_book
 from referee.desk.errors import Unreadable, Unusable
 from referee.desk.matches.wishes import LONGEST_NAME, checked_settings
 from referee.desk.moves import drawing
+from referee.desk.moves.openness import SHOWN
 from referee.desk.scores.results import results_of, summary_of
 from referee.engine.book import BOOK_KINDS, OpenBook
 from referee.engine.fields import shown
@@ -70,7 +71,7 @@ def _check_name(name: str) -> None:
 
 def _settings(given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the settings that a match of our own could have; raises Unreadable."""
-    told = {name: value for name, value in given.items() if not name.startswith(TYPED)}
+    told = {name: value for name, value in given.items() if not name.startswith((TYPED, SHOWN))}
     for name, kind in OWN_SETTINGS.items():
         if name in told and type(told[name]) is not kind:
             raise Unreadable(f"settings: {name} cannot be this")

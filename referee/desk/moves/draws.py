@@ -10,11 +10,13 @@ from referee.desk.book.history import History, first_changed, line_of
 from referee.desk.book.position import is_drawn
 from referee.desk.errors import Forbidden, Unreadable
 from referee.desk.moves import drawing
+from referee.desk.moves.openness import all_open
+from referee.desk.moves.secret import unrevealed
 from referee.desk.values import Viewer
 from referee.engine.candidate import Chance
 from referee.engine.game import AnyGame
 from referee.engine.unfolding import Unfolding
-from referee.log import Entry
+from referee.log import Draws, Entry, PastSecret
 
 LONGEST_WORDS = 120
 
@@ -41,9 +43,10 @@ class CheckedDraw:
 class Verification:
     """Everything that is needed to check the draws of a match.
 
-    `secret` and `checked` are empty until the match is over. `lots` is the place that was drawn
-    to start (0: nobody drew lots). What was drawn up to entry `since` was drawn elsewhere, from
-    a secret that is not known here.
+    `secret` and `checked` are empty until nothing of the match is hidden any more. `lots` is the
+    place that was drawn to start (0: nobody drew lots). What was drawn up to entry `since` was
+    drawn elsewhere, from a secret that is not known here. `past` are secrets that were shown
+    before the match went on with a new one.
     """
 
     version: str
@@ -56,6 +59,7 @@ class Verification:
     lots_agree: bool
     checked: tuple[CheckedDraw, ...]
     since: int = 0
+    past: tuple[PastSecret, ...] = ()
 
     @property
     def agrees(self) -> bool:
@@ -87,15 +91,17 @@ class DrawChecks:
         kept = self._clerk.archive.draws(code)
         if kept is None:
             return None
-        over = party.game.where(self._clerk.current(code).table).over
-        if over and not kept.revealed:
-            kept = self._clerk.archive.reveal_draws(code, self._clerk.current(code).number) or kept
+        history = self._clerk.history(code)
+        if kept.revealed and not party.game.where(history.table).over:
+            kept = unrevealed(self._clerk, code, history.number)
+        elif not kept.revealed and all_open(party, history):
+            kept = self._clerk.archive.reveal_draws(code, history.number) or kept
         other = party.setting(drawing.FROM)
         since = other if isinstance(other, int) else 0
         told = party.setting("lots")
         lots = told.get("drawn") if isinstance(told, dict) else 0
         players = len(party.match.seats)
-        drawn = drawing.lots(kept.secret, players)
+        first = kept.past[0].secret if kept.past else kept.secret
         return Verification(
             version=kept.version,
             commitment=drawing.commitment(kept.secret),
@@ -104,32 +110,35 @@ class DrawChecks:
             revealed=kept.revealed,
             secret=kept.secret if kept.revealed else "",
             lots=lots if isinstance(lots, int) else 0,
-            lots_agree=not lots or lots == drawn or since > 0,
-            checked=self._checked(code, kept.secret, kept.words, since) if kept.revealed else (),
+            lots_agree=not lots or lots == drawing.lots(first, players) or since > 0,
+            checked=self._checked(history, party.game, kept, since),
             since=since,
+            past=kept.past,
         )
 
     def _checked(
-        self, code: str, secret: str, words: dict[str, str], since: int
+        self, history: History, game: AnyGame, kept: Draws, since: int
     ) -> tuple[CheckedDraw, ...]:
-        history = self._clerk.history(code)
+        """Return the draws whose secrets everybody knows."""
+        last = kept.past[-1].until if kept.past else 0
+        drawn = [entry for entry in history.entries if is_drawn(entry)]
+        known = [entry for entry in drawn if kept.revealed or entry.number <= last]
         befores = {
             moment.line.number: moment.before
             for moment in history.moments
             if moment.line.number < first_changed(history.entries)
         }
-        game = self._clerk.known_party(code).game
-        drawn = [entry for entry in history.entries if is_drawn(entry)]
-        if any(entry.number not in befores for entry in drawn):
+        if any(entry.number not in befores for entry in known):
             # What was taken back was drawn from a table that the book does not lead to any more.
             befores = _tables_then(game, history)
         checked: list[CheckedDraw] = []
-        for number, entry in enumerate(drawn, 1):
+        for number, entry in enumerate(known, 1):
             if entry.number > since:
                 table = befores.get(entry.number)
                 chances = () if table is None else game.chances(table)
                 chance = next((c for c in chances if _fits(c, entry)), None)
-                checked.append(_check(chance, entry, number, secret, words))
+                then = next((past for past in kept.past if entry.number <= past.until), kept)
+                checked.append(_check(chance, entry, number, then.secret, then.words))
         return tuple(checked)
 
 

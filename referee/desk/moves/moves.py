@@ -12,10 +12,10 @@ from referee.desk.boxes.boxes import Boxes
 from referee.desk.errors import Unreadable
 from referee.desk.moves import drawing
 from referee.desk.moves.scribe import Announced, Scribe, by_of, may_enter
+from referee.desk.moves.secret import unrevealed
 from referee.desk.values import Viewer
 from referee.engine.book import BOOK_KINDS, Line
 from referee.engine.ruling import Refused
-from referee.log import Draws
 
 ROLL = "roll"
 MOST_DRAWS = 40
@@ -100,7 +100,7 @@ class Moves:
 
     def _draw(self, party: Party, position: Position, kinds: Collection[str] = ()) -> list[Moment]:
         """Draw what is owed, one chance after the other, until nothing is."""
-        kept = party.draws or self._open_draws(party.match.code)
+        kept = unrevealed(self._clerk, party.match.code, position.number)
         game, table = party.game, position.table
         moments: list[Moment] = []
         while len(moments) < MOST_DRAWS:
@@ -117,13 +117,6 @@ class Moves:
             moments.append(Moment(line, table, ruling.table, ruling.steps))
             table = ruling.table
         return moments
-
-    def _open_draws(self, code: str) -> Draws:
-        """Keep a secret for a match that has none: its opening was cut short."""
-        secret = self._clerk.entropy(drawing.SECRET_BYTES).hex()
-        opened = self._clerk.archive.open_draws(code, drawing.VERSION, secret)
-        self._clerk.forget_party(code)
-        return opened
 
     def _roll_along(self, told: Announced, party: Party, position: Position) -> Answer | None:
         """Where the app rolls, let it roll before a move that only waits for that."""
