@@ -7,11 +7,13 @@ from werkzeug.exceptions import NotFound
 
 from referee.desk.errors import Unreadable
 from referee.desk.game_pages import pages_of
+from referee.web.boxes import guard_box
 from referee.web.fragments import go, show
 from referee.web.language import speak_of
 from referee.web.phone import desk
 
 pages = Blueprint("box_cards", __name__)
+pages.before_request(guard_box)
 
 
 @pages.get("/boxes/<box_id>/cards/<kind>")

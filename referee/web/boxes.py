@@ -9,14 +9,15 @@ from flask import Blueprint, Response, request, session, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
-from referee.desk.errors import NoSuchBox, Unreadable, Unusable
+from referee.desk.boxes.boxes import new_owner
+from referee.desk.errors import Forbidden, NoSuchBox, Unreadable, Unusable
 from referee.desk.game_pages import pages_of
 from referee.desk.unlock import Box
 from referee.web.fragments import go, show
 from referee.web.imports import allow_files
 from referee.web.language import speak_of
 from referee.web.match_lists import lists_are_open
-from referee.web.phone import desk
+from referee.web.phone import check_guesses, count_bytes, count_guess, desk
 
 pages = Blueprint("boxes", __name__)
 _KEY = "b"
@@ -40,10 +41,11 @@ def add() -> Response:
     form = request.form
     game = form.get("game", desk().matches.games()[0].name)
     try:
-        box = desk().boxes.create(form.get("name", ""), game)
+        owner = new_owner()
+        box = desk().boxes.create(form.get("name", ""), game, owner)
     except Unreadable:
         return _list("form.box.name", 422)
-    keep_box(box.id)
+    keep_box(owner)
     return go(url_for("boxes.show_box", box_id=box.id))
 
 
@@ -53,13 +55,15 @@ def take_in() -> Response:
     file = request.files.get("file")
     if file is None:
         return _list("form.box.file", 422)
+    count_bytes()
     try:
-        box = desk().boxes.import_box(json.loads(file.stream.read()))
+        owner = new_owner()
+        box = desk().boxes.import_box(json.loads(file.stream.read()), owner)
     except Unusable as fault:
         return _list("form.box.file", 422, str(fault))
     except (ValueError, RecursionError):
         return _list("form.box.file", 422)
-    keep_box(box.id)
+    keep_box(owner)
     return go(url_for("boxes.show_box", box_id=box.id))
 
 
@@ -72,7 +76,9 @@ def show_box(box_id: str) -> Response:
     for card, printed in sorted(check.box.cards.items()):
         cards.setdefault(str(printed.get("kind")), []).append((card, printed))
     saved = request.args.get("saved") == "yes"
-    return show("box.html", box=check.box, check=check, cards=cards, saved=saved)
+    return show(
+        "box.html", box=check.box, check=check, cards=cards, saved=saved, mine=is_mine(check.box)
+    )
 
 
 @pages.get("/boxes/<box_id>/file")
@@ -151,26 +157,46 @@ def delete(box_id: str) -> Response:
     return go(url_for("boxes.all_boxes"))
 
 
-def keep_box(box_id: str) -> None:
-    """Remember that this phone knows a box."""
-    known = [known for known in session.get(_KEY, []) if known != box_id]
-    session[_KEY] = [*known, box_id][-MOST_BOXES:]
+def keep_box(owner: str) -> None:
+    """Remember that this phone owns a box; the cookie holds the secrets of its boxes."""
+    known = [known for known in session.get(_KEY, []) if known != owner]
+    session[_KEY] = [*known, owner][-MOST_BOXES:]
     session.permanent = True
+
+
+def guard_box() -> None:
+    """Let only its owner change a box, and count whoever tries out ids."""
+    box_id = str((request.view_args or {}).get("box_id", ""))
+    if not box_id:
+        return
+    check_guesses()
+    try:
+        if request.method == "POST":
+            desk().boxes.check_owner(box_id, session.get(_KEY, []), lists_are_open())
+        else:
+            desk().boxes.get(box_id)
+    except NoSuchBox:
+        count_guess()
+        raise
+
+
+def is_mine(box: Box) -> bool:
+    """Tell whether this phone may change a box."""
+    try:
+        desk().boxes.check_owner(box.id, session.get(_KEY, []), lists_are_open())
+    except Forbidden:
+        return False
+    return True
+
+
+pages.before_request(guard_box)
 
 
 def boxes_here(game: str = "") -> list[Box]:
     """Return the boxes that this phone may see: all of them at home, else those it brought."""
     if lists_are_open():
         return list(desk().boxes.all(game))
-    found = []
-    for box_id in session.get(_KEY, []):
-        try:
-            box = desk().boxes.get(box_id)
-        except NoSuchBox:
-            continue
-        if game in ("", box.game):
-            found.append(box)
-    return found
+    return list(desk().boxes.owned(session.get(_KEY, []), game))
 
 
 def _told(box_id: str, fact: Any, form: MultiDict[str, str]) -> str:

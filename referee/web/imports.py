@@ -9,7 +9,7 @@ from flask import Blueprint, Response, flash, request, url_for
 from referee.desk.errors import AlreadyHere, Unusable
 from referee.web.fragments import go, show
 from referee.web.language import speaking
-from referee.web.phone import HOST, desk, keep
+from referee.web.phone import HOST, count_bytes, desk, keep
 from referee.web.score import count_kept
 
 pages = Blueprint("imports", __name__)
@@ -37,6 +37,7 @@ def form() -> Response:
 def take_in() -> Response:
     """Write an exported match down and show its result."""
     count_kept()
+    count_bytes()
     try:
         created = desk().files.import_file(_content())
     except AlreadyHere as here:

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from referee.desk import GameInfo, NewTable, PlayerWish
+from referee.desk.boxes.boxes import new_owner
 from referee.desk.errors import NoSuchBox, NoSuchMatch, Unreadable
 from referee.desk.matches.matches import COLOURS, LONGEST_NAME
 from referee.desk.values import Cards
@@ -95,8 +96,9 @@ def _box(game: GameInfo, typed: MultiDict[str, str]) -> str | None:
     wanted = typed.get("box", "")
     if wanted != NEW_BOX or typed.get("cards") == "practice":
         return None if wanted == NEW_BOX else wanted or None
-    box = desk().boxes.create(game_name(game.name), game.name)
-    keep_box(box.id)
+    owner = new_owner()
+    box = desk().boxes.create(game_name(game.name), game.name, owner)
+    keep_box(owner)
     return box.id
 
 

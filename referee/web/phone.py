@@ -24,6 +24,10 @@ _ORDER: Final = "o"
 GUESSES: Final = 30
 CLAIMS: Final = 40
 MINUTE: Final = 60
+HOUR: Final = 3600
+KILOBYTE: Final = 1024
+# What one address may hand in an hour: some two hundred long matches.
+MOST_KILOBYTES: Final = 32 * 1024
 # So many bits of an IPv6 address are one household's; it may choose the others as it likes.
 OWN_NETWORK: Final = 64
 
@@ -122,6 +126,13 @@ def count_guess() -> None:
     metrics().count("referee_refused_guesses_total")
     if not secrets_of(str((request.view_args or {}).get("code", ""))):
         desk().guard.allow(f"guess|{asker()}", GUESSES, MINUTE)
+
+
+def count_bytes() -> None:
+    """Count what somebody hands in to be kept; whoever fills the disk is stopped."""
+    size = -(-(request.content_length or 0) // KILOBYTE)
+    if not desk().guard.allow(f"bytes|{asker()}", MOST_KILOBYTES, HOUR, cost=max(size, 1)):
+        raise TooManyGuesses
 
 
 def no_such_match(error: NoSuchMatch) -> Response:

@@ -45,7 +45,8 @@ def test_other_forms_are_texts(program: Program) -> None:
 
 
 def test_boxes_are_filled_in_checked_and_carried_away(program: Program) -> None:
-    box = program.post("/boxes", {"name": "Ann's copy", "game": "woodcraft"}).json["id"]
+    made = program.post("/boxes", {"name": "Ann's copy", "game": "woodcraft"}).json
+    box, program = made["id"], program.holding(made["owner_secret"])
     check = program.get(f"/boxes/{box}/check").json
     name = next(f["name"] for f in check["unknown"] if f["name"].startswith("rim"))
     fact = program.call("PUT", f"/boxes/{box}/facts/{name}", {"value": "lantern:1"})
@@ -64,6 +65,36 @@ def test_boxes_are_filled_in_checked_and_carried_away(program: Program) -> None:
     assert len(program.get("/boxes?game=woodcraft").json) == 2
     assert program.call("DELETE", f"/boxes/{box}").status == 204
     assert program.get(f"/boxes/{box}").code == "no_such_box"
+
+
+def test_whoever_reads_the_id_of_a_box_in_a_match_cannot_touch_it(program: Program) -> None:
+    made = program.post("/boxes", {"name": "Ann's copy", "game": "woodcraft"}).json
+    code, host = program.open_match(cards="printed", box=made["id"])
+    box = program.get(f"/matches/{code}").json["box"]
+    assert made["owner_secret"] not in program.get(f"/matches/{code}").text
+    for stranger in (program, host):
+        assert stranger.get(f"/boxes/{box}").json["name"] == "Ann's copy"
+        assert "owner" not in stranger.get(f"/boxes/{box}").text
+        assert stranger.call("DELETE", f"/boxes/{box}").code == "not_yours"
+        assert stranger.call("PATCH", f"/boxes/{box}", {"name": "Mine"}).code == "not_yours"
+        fact = stranger.call("PUT", f"/boxes/{box}/facts/rim.TR.1", {"value": "lantern:1"})
+        assert fact.code == "not_yours"
+    owner = program.holding(made["owner_secret"])
+    assert owner.call("DELETE", f"/boxes/{box}").status == 204
+
+
+def test_whoever_tries_out_ids_of_boxes_is_stopped(program: Program) -> None:
+    found = [program.get("/boxes/NOSUCHBX").code for _ in range(35)]
+    assert found[0] == "no_such_box"
+    assert found[-1] == "too_many_tries"
+
+
+def test_one_address_cannot_fill_the_disk_with_files(program: Program) -> None:
+    value = {"format": "referee-box", "version": 1, "name": "Club", "game": "woodcraft"}
+    full = value | {"facts": {"x": "y" * 1_000_000}, "cards": {}}
+    found = [program.post("/import/box", full).code for _ in range(40)]
+    assert found[0] == "unusable"
+    assert found[-1] == "too_many_tries"
 
 
 def test_hands_stay_with_their_owners(program: Program) -> None:

@@ -225,3 +225,24 @@ def test_a_card_that_cannot_be_comes_back_with_what_was_typed(
 
 def test_there_is_no_form_for_other_cards(phone: Phone, box: str) -> None:
     assert phone.get(f"{box}/cards/spaceship").status_code == 404
+
+
+def test_only_its_owner_changes_a_box(phone: Phone, box: str, evening: Evening) -> None:
+    other = evening.phone()
+    page = words(other.get(box))
+    assert "Club" in page
+    assert "Delete" not in page
+    for path, fields in (
+        ("delete", {}),
+        ("name", {"name": "Mine"}),
+        ("forget", {"card": "PI/1"}),
+        ("check", {"fact.rim.BL.2": "reputation:2"}),
+        ("facts/tool.8", {"value": "sponge"}),
+    ):
+        assert other.post(box, f"{box}/{path}", **fields).status_code == 403
+    assert evening.desk.boxes.get(box.rpartition("/")[2]).name == "Club"
+
+
+def test_guessed_ids_of_boxes_are_counted(phone: Phone) -> None:
+    found = [phone.get("/boxes/NOSUCHBX").status_code for _ in range(35)]
+    assert (found[0], found[-1]) == (404, 429)

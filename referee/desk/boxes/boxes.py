@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.desk.book.clerk import Clerk, Party
-from referee.desk.errors import LogError, Unreadable, Unusable
+from referee.desk.errors import Forbidden, LogError, Unreadable, Unusable
 from referee.engine.box import Confidence, PrintedFact
 from referee.games import find
 from referee.lent.inputs import KnownCards
-from referee.log import Box, StaleBox
+from referee.log import Box, StaleBox, hash_secret, new_secret, same_secret
 
 TRIES = 10
 PRACTICE = "practice"
@@ -58,9 +58,27 @@ class Boxes:
         """Return a box; raises NoSuchBox."""
         return self._clerk.archive.box(box_id)
 
-    def create(self, name: str, game: str) -> Box:
-        """Add a box; raises Unreadable."""
-        return self._clerk.archive.create_box(_name(name), find(game).name)
+    def owned(self, secrets: Iterable[str], game: str = "") -> tuple[Box, ...]:
+        """Return the boxes of whoever holds these secrets, by name."""
+        found = self._clerk.archive.owned_boxes([hash_secret(secret) for secret in secrets])
+        return tuple(box for box in found if game in ("", box.game))
+
+    def check_owner(self, box_id: str, secrets: Iterable[str], house: bool) -> None:
+        """Raise Forbidden unless one of these secrets owns the box; raises NoSuchBox.
+
+        A box without an owner belongs to the house: where the house is open, to everybody in it.
+        """
+        owner = self.get(box_id).owner_hash
+        if not owner and house:
+            return
+        if not owner or not any(same_secret(secret, owner) for secret in secrets):
+            raise Forbidden("box")
+
+    def create(self, name: str, game: str, owner: str = "") -> Box:
+        """Add a box that belongs to whoever holds this secret; raises Unreadable."""
+        return self._clerk.archive.create_box(
+            _name(name), find(game).name, owner_hash=_hashed(owner)
+        )
 
     def rename(self, box_id: str, name: str) -> Box:
         """Call a box differently."""
@@ -107,11 +125,11 @@ class Boxes:
         """Return a box as a plain value for a file."""
         return self._clerk.archive.export_box(box_id)
 
-    def import_box(self, value: object) -> Box:
+    def import_box(self, value: object, owner: str = "") -> Box:
         """Add a box from a file; raises Unusable when anything in it cannot be."""
         if isinstance(value, Mapping):
             _check_box(value)
-        return self._clerk.archive.import_box(value)
+        return self._clerk.archive.import_box(value, _hashed(owner))
 
     def board_check(self, box_id: str) -> BoardCheck:
         """Return the blurry and the unknown facts of a box, with what its owner told."""
@@ -164,6 +182,15 @@ class Boxes:
         except (Unreadable, LogError):
             # The box was deleted meanwhile, or cannot be reached: the book knows the fact.
             return
+
+
+def new_owner() -> str:
+    """Return a secret for the owner of a new box."""
+    return new_secret()
+
+
+def _hashed(owner: str) -> str:
+    return hash_secret(owner) if owner else ""
 
 
 def _name(name: str) -> str:

@@ -11,7 +11,8 @@ from flask import request
 from referee.desk import NoSuchMatch, Viewer
 from referee.text import negotiate
 from referee.web.api.faults import Fault
-from referee.web.phone import CLAIMS, GUESSES, MINUTE, asker, desk
+from referee.web.errors import TooManyGuesses
+from referee.web.phone import CLAIMS, GUESSES, MINUTE, asker, count_bytes, desk
 
 BodyT = TypeVar("BodyT")
 LONGEST: Final = 80
@@ -61,6 +62,15 @@ def limited(what: str) -> None:
     """Count something that nobody does often."""
     if not desk().guard.allow(f"{what}|{asker()}", OPENED, MINUTE):
         raise Fault("too_many_tries")
+
+
+def taking_in() -> None:
+    """Count what is handed in to be kept."""
+    limited("take")
+    try:
+        count_bytes()
+    except TooManyGuesses:
+        raise Fault("too_many_tries") from None
 
 
 def body(kind: type[BodyT]) -> BodyT:

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.desk import Box
-from referee.desk.boxes.boxes import CheckedFact
+from referee.desk.boxes.boxes import CheckedFact, new_owner
+from referee.desk.errors import NoSuchBox
 from referee.web.api import asking
 from referee.web.api.bodies import BoxNameBody, CardBody, FactBody, NewBoxBody
 from referee.web.api.doors import FILE, Query, door
 from referee.web.api.faults import Fault
 from referee.web.match_lists import lists_are_open
-from referee.web.phone import desk
+from referee.web.phone import GUESSES, MINUTE, asker, desk
 
 _GAME = Query("game", "only boxes of this game", {"type": "string", "maxLength": 80})
 
@@ -31,6 +32,19 @@ class BoxInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class NewBoxInfo:
+    """A new box, and the secret of its owner: whoever shows it may change and delete the box."""
+
+    id: str
+    name: str
+    game: str
+    facts: Mapping[str, str]
+    cards: Mapping[str, Mapping[str, Any]]
+    version: int
+    owner_secret: str
+
+
+@dataclass(frozen=True, slots=True)
 class CheckInfo:
     """The board check of a box; `open` counts what nobody has looked at."""
 
@@ -44,6 +58,28 @@ def _info(box: Box) -> BoxInfo:
     return BoxInfo(box.id, box.name, box.game, box.facts, box.cards, box.version)
 
 
+def _new(box: Box, owner: str) -> NewBoxInfo:
+    return NewBoxInfo(box.id, box.name, box.game, box.facts, box.cards, box.version, owner)
+
+
+def _known(box: str) -> Box:
+    """Return a box; whoever tries out ids is stopped."""
+    key = f"guess|{asker()}"
+    if not desk().guard.allow(key, GUESSES, MINUTE, cost=0):
+        raise Fault("too_many_tries")
+    try:
+        return desk().boxes.get(box)
+    except NoSuchBox:
+        desk().guard.allow(key, GUESSES, MINUTE)
+        raise
+
+
+def _own(box: str) -> str:
+    """Return the id of a box that the sender owns."""
+    desk().boxes.check_owner(_known(box).id, asking.secrets().values(), lists_are_open())
+    return box
+
+
 @door("GET", "/boxes", tuple[BoxInfo, ...], query=(_GAME,), errors=("not_yours",))
 def list_boxes() -> tuple[BoxInfo, ...]:
     """List boxes by name; not on servers that keep their lists to themselves."""
@@ -53,66 +89,76 @@ def list_boxes() -> tuple[BoxInfo, ...]:
     return tuple(_info(box) for box in found)
 
 
-@door("POST", "/boxes", BoxInfo, status=201, body=NewBoxBody)
-def create_box() -> BoxInfo:
-    """Add a box."""
-    asking.limited("box")
+@door("POST", "/boxes", NewBoxInfo, status=201, body=NewBoxBody)
+def create_box() -> NewBoxInfo:
+    """Add a box; its owner's secret is told once, here."""
+    asking.taking_in()
     wish = asking.body(NewBoxBody)
-    return _info(desk().boxes.create(wish.name, wish.game))
+    owner = new_owner()
+    return _new(desk().boxes.create(wish.name, wish.game, owner), owner)
 
 
-@door("POST", "/import/box", BoxInfo, status=201, body=object, errors=("unusable",), limit=FILE)
-def import_box() -> BoxInfo:
-    """Add a box that was exported elsewhere."""
-    asking.limited("box")
-    return _info(desk().boxes.import_box(asking.anything()))
+@door("POST", "/import/box", NewBoxInfo, status=201, body=object, errors=("unusable",), limit=FILE)
+def import_box() -> NewBoxInfo:
+    """Add a box that was exported elsewhere; its owner's secret is told once, here."""
+    asking.taking_in()
+    owner = new_owner()
+    return _new(desk().boxes.import_box(asking.anything(), owner), owner)
 
 
 @door("GET", "/boxes/<box>", BoxInfo, errors=("no_such_box",))
 def read_box(box: str) -> BoxInfo:
     """Return a box with its facts and cards."""
-    return _info(desk().boxes.get(box))
+    return _info(_known(box))
 
 
-@door("PATCH", "/boxes/<box>", BoxInfo, body=BoxNameBody, errors=("no_such_box",))
+@door("PATCH", "/boxes/<box>", BoxInfo, body=BoxNameBody, errors=("no_such_box", "not_yours"))
 def rename_box(box: str) -> BoxInfo:
     """Call a box differently."""
-    return _info(desk().boxes.rename(box, asking.body(BoxNameBody).name))
+    return _info(desk().boxes.rename(_own(box), asking.body(BoxNameBody).name))
 
 
-@door("DELETE", "/boxes/<box>", None, status=204, errors=("no_such_box",))
+@door("DELETE", "/boxes/<box>", None, status=204, errors=("no_such_box", "not_yours"))
 def delete_box(box: str) -> None:
     """Remove a box; matches played with it keep their facts."""
-    desk().boxes.delete(box)
+    desk().boxes.delete(_own(box))
 
 
-@door("PUT", "/boxes/<box>/facts/<name>", BoxInfo, body=FactBody, errors=("no_such_box",))
+@door(
+    "PUT", "/boxes/<box>/facts/<name>", BoxInfo, body=FactBody, errors=("no_such_box", "not_yours")
+)
 def save_fact(box: str, name: str) -> BoxInfo:
     """Keep a printed fact; an empty value forgets it."""
-    return _info(desk().boxes.save_fact(box, name, asking.body(FactBody).value))
+    return _info(desk().boxes.save_fact(_own(box), name, asking.body(FactBody).value))
 
 
-@door("PUT", "/boxes/<box>/cards/<path:card>", BoxInfo, body=CardBody, errors=("no_such_box",))
+@door(
+    "PUT",
+    "/boxes/<box>/cards/<path:card>",
+    BoxInfo,
+    body=CardBody,
+    errors=("no_such_box", "not_yours"),
+)
 def save_card(box: str, card: str) -> BoxInfo:
     """Keep what is printed on a card."""
     told = asking.body(CardBody)
-    return _info(desk().boxes.save_card(box, told.kind, card, told.fields))
+    return _info(desk().boxes.save_card(_own(box), told.kind, card, told.fields))
 
 
-@door("DELETE", "/boxes/<box>/cards/<path:card>", BoxInfo, errors=("no_such_box",))
+@door("DELETE", "/boxes/<box>/cards/<path:card>", BoxInfo, errors=("no_such_box", "not_yours"))
 def forget_card(box: str, card: str) -> BoxInfo:
     """Forget a card, so that it can be entered again."""
-    return _info(desk().boxes.forget_card(box, card))
+    return _info(desk().boxes.forget_card(_own(box), card))
 
 
 @door("GET", "/boxes/<box>/check", CheckInfo, errors=("no_such_box",))
 def check_board(box: str) -> CheckInfo:
     """Return what the owner may confirm in a minute, and what nobody knows yet."""
-    check = desk().boxes.board_check(box)
+    check = desk().boxes.board_check(_known(box).id)
     return CheckInfo(box, check.to_confirm, check.unknown, check.open)
 
 
 @door("GET", "/boxes/<box>/export", dict[str, Any], errors=("no_such_box",))
 def export_box(box: str) -> dict[str, Any]:
     """Return a box as a file."""
-    return desk().boxes.export_box(box)
+    return desk().boxes.export_box(_known(box).id)

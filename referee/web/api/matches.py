@@ -111,7 +111,7 @@ def create_match() -> Created:
 )
 def import_match() -> Created:
     """Take in a match that was exported elsewhere."""
-    asking.limited("open")
+    asking.taking_in()
     return desk().files.import_json(asking.anything())
 
 
