@@ -14,6 +14,7 @@ from typing import Any
 from referee.desk.book.cache import Recent
 from referee.desk.book.history import History, extended, play_book
 from referee.desk.book.position import Position, followed, position_of
+from referee.desk.book.sealed import Sealed
 from referee.desk.book.speaking import Speech
 from referee.engine.game import AnyGame
 from referee.games import find
@@ -154,7 +155,7 @@ class Clerk:
             return known
         position = None if known is None else self._caught_up(code, known)
         if position is None:
-            position = position_of(self.history(code))
+            position = position_of(self.known_party(code).game, self.history(code))
         self._positions.put(code, position)
         return position
 
@@ -211,12 +212,23 @@ class Clerk:
 
     def speech(self, code: str, language: str, sees: frozenset[str] = frozenset()) -> Speech:
         """Return the voice that speaks of a match in a language."""
-        match = self.known_party(code).match
-        return Speech(find(match.game), match, language or match.language, sees)
+        party = self.known_party(code)
+        game, match = party.game, party.match
+        # Where nothing is ever sealed the book need not be asked.
+        sealed = self.current(code).sealed if game.secrets.sealed_kinds else Sealed()
+        return Speech(game, match, language or match.language, sees, sealed)
 
     def forget_party(self, code: str) -> None:
         """Read anew who sits at a table and how it is set."""
         self._parties.drop(code)
+
+    def keep_changed(self, code: str, position: Position) -> None:
+        """Remember the position after the past was changed."""
+        game = self.known_party(code).game
+        if game.secrets.sealed_kinds:
+            # What is sealed again may lie further back than a position remembers.
+            position = position_of(game, self.history(code, position.number))
+        self.keep(code, position)
 
     def keep(self, code: str, position: Position) -> None:
         """Remember a newer position, unless another thread was faster."""

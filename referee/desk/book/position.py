@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.desk.book.history import History, Moment, line_of, play_lines
+from referee.desk.book.sealed import Sealed, sealed_in
 from referee.engine.book import BOOK_KINDS, REPLACE, RESTORE, TAKE_BACK
 from referee.engine.fingerprint import fingerprint
 from referee.engine.game import AnyGame
@@ -36,8 +37,11 @@ class Position(Struct, frozen=True):
     recent: tuple[Entry, ...]
     moments: tuple[Moment, ...]
     differs: int = 0
+    sealed: Sealed = Sealed()
 
-    def advanced(self, entries: Sequence[Entry], moments: Sequence[Moment]) -> Position:
+    def advanced(
+        self, game: AnyGame, entries: Sequence[Entry], moments: Sequence[Moment]
+    ) -> Position:
         """Return the position after moves that were just written down."""
         return replace(
             self,
@@ -46,18 +50,23 @@ class Position(Struct, frozen=True):
             drawn=self.drawn + sum(is_drawn(entry) for entry in entries),
             recent=(*self.recent, *entries)[-ENTRIES_KEPT:],
             moments=(*self.moments, *moments)[-MOMENTS_KEPT:],
+            sealed=self.sealed.advanced(game, moments),
         )
 
     def went_back(
         self, entries: Sequence[Entry], table: Any, moments: tuple[Moment, ...]
     ) -> Position:
-        """Return the position after moves were struck; `moments` are those that are left."""
+        """Return the position after moves were struck; `moments` are those that are left.
+
+        Only for games in which nothing is ever sealed.
+        """
         return replace(
             self,
             number=entries[-1].number,
             table=table,
             recent=(*self.recent, *entries)[-ENTRIES_KEPT:],
             moments=moments[-MOMENTS_KEPT:],
+            sealed=Sealed(entries[-1].number),
         )
 
     def known(self, move_id: str) -> Entry | None:
@@ -69,7 +78,7 @@ class Position(Struct, frozen=True):
         return next((m for m in self.moments if m.line.number == number), None)
 
 
-def position_of(history: History) -> Position:
+def position_of(game: AnyGame, history: History) -> Position:
     """Return the end of a book that was played from its beginning."""
     return Position(
         number=history.number,
@@ -78,19 +87,20 @@ def position_of(history: History) -> Position:
         recent=history.entries[-ENTRIES_KEPT:],
         moments=history.moments[-MOMENTS_KEPT:],
         differs=history.differs,
+        sealed=sealed_in(game, history),
     )
 
 
 def followed(game: AnyGame, position: Position, entry: Entry) -> Position | None:
     """Return the position after one more entry; None when the book must be read anew."""
-    if entry.kind == TAKE_BACK:
+    if entry.kind == TAKE_BACK and not game.secrets.sealed_kinds:
         return _taken_back(position, entry)
     if entry.kind in BOOK_KINDS:
         return None
     moments, stuck = play_lines(game, position.table, (line_of(entry),))
     if stuck or entry.fingerprint not in ("", fingerprint(moments[0].after)):
         return None
-    return position.advanced((entry,), moments)
+    return position.advanced(game, (entry,), moments)
 
 
 def _taken_back(position: Position, entry: Entry) -> Position | None:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from referee.desk.book.position import BY_BOX, is_drawn
+from referee.desk.book.sealed import OTHER_MOVE, Sealed
 from referee.desk.values import LogLine, ReasonInWords, StepInWords
 from referee.engine.book import BOOK_KINDS, REPLACE, Line
 from referee.engine.game import AnyGame
@@ -17,9 +18,10 @@ from referee.games import find
 from referee.log import Entry, Match
 from referee.text import Phrases, phrases
 
-OTHER_MOVE = "as_kind"
 # What stands for a card that somebody else may not know.
 HIDDEN = "?"
+# The kind of a sealed entry where there are several sealed kinds.
+SEALED = "sealed"
 
 
 @lru_cache(maxsize=256)
@@ -37,10 +39,25 @@ def speaker(match: Match, language: str) -> Phrases:
 class Speech:
     """Says things of one match, in one language, to somebody who may see some seats' hands."""
 
-    def __init__(self, game: AnyGame, match: Match, language: str, sees: frozenset[str]) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        match: Match,
+        language: str,
+        sees: frozenset[str],
+        sealed: Sealed,
+    ) -> None:
         self.game = game
         self.phrases = speaker(match, language)
         self._sees = sees
+        self._sealed = sealed
+
+    def _closed(self, seat: str, kind: str, fields: Mapping[str, str], number: int) -> bool:
+        """Tell whether this listener may not know yet what an entry says."""
+        kind, seat = meant(seat, kind, fields)
+        if seat in self._sees or kind not in self.game.secrets.sealed_kinds:
+            return False
+        return self._sealed.holds(number)
 
     def steps(self, steps: Iterable[Step]) -> tuple[StepInWords, ...]:
         """Say what to do on the physical table."""
@@ -49,6 +66,11 @@ class Speech:
             for step in steps
             if (facts := self._step_facts(step)) is not None
         )
+
+    def steps_of(self, line: Line, steps: Iterable[Step]) -> tuple[StepInWords, ...]:
+        """Say what a move asks for on the physical table, unless the move itself is sealed."""
+        number = self._sealed.standing.get(line.number, line.number)
+        return () if self._closed(line.seat, line.kind, line.fields, number) else self.steps(steps)
 
     def _step_facts(self, step: Step) -> Mapping[str, Fact] | None:
         """Return the facts of a step; None when it tells of somebody else's hand."""
@@ -71,7 +93,10 @@ class Speech:
 
     def reasons_against(self, line: Line, reasons: Iterable[Reason]) -> tuple[ReasonInWords, ...]:
         """Say why a move in the book is refused now, without what it hides from this listener."""
-        shown = self.fields(line.seat, line.kind, line.fields)
+        number = self._sealed.standing.get(line.number, line.number)
+        if self._closed(line.seat, line.kind, line.fields, number):
+            return ()
+        shown = self.fields(line.seat, line.kind, line.fields, number)
         hidden = _words(line.fields.values()) - _words(shown.values())
         return self.reasons(
             replace(
@@ -84,23 +109,36 @@ class Speech:
             for reason in reasons
         )
 
-    def fields(self, seat: str, kind: str, fields: Mapping[str, str]) -> dict[str, str]:
-        """Return the fields of an entry without those that this listener may not read."""
+    def kind(self, seat: str, kind: str, fields: Mapping[str, str], number: int) -> str:
+        """Return the kind of an entry; where there are several sealed ones, it is sealed too."""
+        several = len(self.game.secrets.sealed_kinds) > 1
+        return SEALED if several and self._closed(seat, kind, fields, number) else kind
+
+    def fields(
+        self, seat: str, kind: str, fields: Mapping[str, str], number: int
+    ) -> dict[str, str]:
+        """Return the fields of entry `number` without those that this listener may not read."""
+        if self._closed(seat, kind, fields, number):
+            return {"entry": fields["entry"]} if kind == REPLACE else {}
         kind, seat = meant(seat, kind, fields)
         if seat in self._sees:
             return dict(fields)
         hidden = self.game.secrets.hidden_fields(kind)
         return {name: text for name, text in fields.items() if name not in hidden}
 
-    def move(self, seat: str, kind: str, fields: Mapping[str, str]) -> str:
-        """Say a move, or a word about earlier entries."""
-        shown = self.fields(seat, kind, fields)
+    def move(self, seat: str, kind: str, fields: Mapping[str, str], number: int) -> str:
+        """Say entry `number`: a move, or a word about earlier entries."""
+        shown = self.fields(seat, kind, fields, number)
+        closed = self._closed(seat, kind, fields, number)
+        if closed and kind not in BOOK_KINDS:
+            return self.phrases.say("log.sealed")
         if kind not in BOOK_KINDS:
             return self.phrases.say(f"move.{kind}", **shown)
         entry = int(fields["entry"])
         if kind == REPLACE and fields.get(OTHER_MOVE):
             other = {name: text for name, text in shown.items() if name not in _OWN}
-            said = self.phrases.say(f"move.{fields[OTHER_MOVE]}", **other)
+            key = "log.sealed" if closed else f"move.{fields[OTHER_MOVE]}"
+            said = self.phrases.say(key, **other)
             return self.phrases.say("log.replace", entry=entry, move=said)
         if kind == REPLACE:
             return self.phrases.say("log.drop", entry=entry)
@@ -114,15 +152,16 @@ class Speech:
         replaced_by: int = 0,
     ) -> LogLine:
         """Say an entry."""
+        told = (entry.seat, entry.kind, entry.fields, entry.number)
         return LogLine(
             number=entry.number,
             at=entry.at,
             by=entry.by,
             seat=entry.seat,
-            kind=entry.kind,
-            fields=self.fields(entry.seat, entry.kind, entry.fields),
-            sentence=self.move(entry.seat, entry.kind, entry.fields),
-            steps=self.steps(steps),
+            kind=self.kind(*told),
+            fields=self.fields(*told),
+            sentence=self.move(*told),
+            steps=() if self._closed(*told) else self.steps(steps),
             struck_by=struck_by,
             replaced_by=replaced_by,
             drawn=is_drawn(entry),

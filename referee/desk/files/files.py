@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.desk.book.clerk import Clerk
-from referee.desk.book.speaking import Speech
 from referee.desk.errors import Unreadable, Unusable
 from referee.desk.files.foreign import checked
 from referee.desk.files.recordings import as_exported
@@ -45,9 +44,11 @@ class Files:
             self._clerk.archive.reveal_draws(code, history.number)
         value = self._clerk.archive.export_match(code)
         if not _all(party.match, sees):
-            speech = Speech(party.game, party.match, "", sees)
+            speech = self._clerk.speech(code, "", sees)
             for entry in value["entries"]:
-                entry["fields"] = speech.fields(entry["seat"], entry["kind"], entry["fields"])
+                seat, kind, fields = entry["seat"], entry["kind"], entry["fields"]
+                entry["fields"] = speech.fields(seat, kind, fields, entry["number"])
+                entry["kind"] = speech.kind(seat, kind, fields, entry["number"])
                 # With everything else known, a hand could be found out by trying hashes.
                 entry["fingerprint"] = ""
         return value
@@ -90,15 +91,15 @@ class Files:
         history = self._clerk.history(code)
         sees = viewer.sees | open_seats(party, history)
         whole = _all(party.match, sees)
-        speech = Speech(party.game, party.match, "", sees)
+        speech = self._clerk.speech(code, "", sees)
         lines = [
-            (entry, entry.fields if whole else speech.fields(entry.seat, entry.kind, entry.fields))
-            for entry in history.entries
+            (line.seat, line.kind, line.fields)
+            for line in (history.entries if whole else map(speech.line, history.entries))
         ]
         head = _head(party.match)
         if not whole:
             head.append(HIDDEN_REMARK)
-        told = [write_move(entry.seat, entry.kind, fields) for entry, fields in lines]
+        told = [write_move(*line) for line in lines]
         tail = []
         if party.game.where(history.table).over and not history.differs:
             scores = party.game.scores(history.table)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.desk.book.clerk import Clerk
+from referee.desk.moves.scribe import is_private
 from referee.desk.values import LogLine, ReasonInWords, Viewer
 from referee.engine.errors import Unreadable
 
@@ -67,11 +68,11 @@ class ChoiceLists:
         if party.match.seat(seat) is None:
             raise Unreadable("seat: a seat of this match expected")
         speech = self._clerk.speech(code, language, viewer.sees)
-        private = party.game.secrets.private_kinds if seat not in viewer.sees else ()
         found = [
             candidate
             for candidate in party.game.candidates(position.table, seat)
-            if candidate.move.kind not in private and (candidate.legal or not legal_only)
+            if seat in viewer.sees or not is_private(party.game, candidate.move.kind)
+            if candidate.legal or not legal_only
         ]
         found.sort(key=lambda candidate: not candidate.legal)
         return Choices(
@@ -99,7 +100,7 @@ class ChoiceLists:
         Moves that need a hidden hand are left out for whoever may not see it.
         """
         party = self._clerk.known_party(code)
-        if line.kind in party.game.secrets.private_kinds and line.seat not in viewer.sees:
+        if is_private(party.game, line.kind) and line.seat not in viewer.sees:
             return ()
         moments = self._clerk.history(code).moments
         moment = next((m for m in moments if m.line.number == line.number), None)

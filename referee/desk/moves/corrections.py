@@ -20,7 +20,7 @@ from referee.desk.answers import (
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.book.history import History, Moment
 from referee.desk.book.position import BY_BOX, Position
-from referee.desk.book.speaking import OTHER_MOVE
+from referee.desk.book.sealed import OTHER_MOVE
 from referee.desk.errors import NoSuchEntry, Unreadable
 from referee.desk.moves.scribe import Announced, Scribe, batched, by_of, may_enter
 from referee.desk.moves.undo import may_change
@@ -171,7 +171,9 @@ class Corrections:
         )
         if not isinstance(written, tuple):
             return written
-        self._clerk.keep(told.code, position.went_back(written, outcome.table, outcome.moments))
+        self._clerk.keep_changed(
+            told.code, position.went_back(written, outcome.table, outcome.moments)
+        )
         speech = self._clerk.speech(told.code, told.language, told.viewer.sees)
         moment = next((m for m in outcome.moments if m.line.number == entry), None)
         return Played(written[-1].number, speech.steps(moment.steps) if moment else ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from referee.desk.answers import (
@@ -25,6 +26,7 @@ from referee.desk.matches.seats import HOST
 from referee.desk.scores.results import results_of, summary_of
 from referee.desk.values import Viewer
 from referee.engine.fingerprint import fingerprint
+from referee.engine.game import AnyGame
 from referee.engine.ruling import Refused
 from referee.log import Entry, EntryDraft, SeatResult, Stale
 
@@ -103,9 +105,9 @@ class Scribe:
             history = self._clerk.history(told.code)
             moments = history.moments
             numbers = {e.number for e in history.entries if batch_of(e) == told.move_id}
-        steps = [step for m in moments if m.line.number in numbers for step in m.steps]
         speech = self._clerk.speech(told.code, told.language, told.viewer.sees)
-        return Played(max(numbers), speech.steps(steps), again=True)
+        steps = [speech.steps_of(m.line, m.steps) for m in moments if m.line.number in numbers]
+        return Played(max(numbers), tuple(chain(*steps)), again=True)
 
     def moved_on(self, told: Announced, current: int) -> MovedOn:
         """Tell what happened since the entry that the phone saw."""
@@ -146,7 +148,7 @@ class Scribe:
             return NotReadable(str(fault), told.typed)
         if not isinstance(written, tuple):
             return written
-        self._clerk.keep(told.code, position.advanced(written, moments))
+        self._clerk.keep(told.code, position.advanced(party.game, written, moments))
         speech = self._clerk.speech(told.code, told.language, told.viewer.sees)
         steps = [step for moment in moments for step in moment.steps]
         return Played(written[-1].number, speech.steps(steps))
@@ -205,8 +207,14 @@ def may_enter(viewer: Viewer, party: Party, seat: str, kind: str) -> bool:
         return False
     if seat == TABLE:
         return True
-    if kind in party.game.secrets.private_kinds and seat not in viewer.sees:
-        # Whoever does not hold the hand could find out by trying what is in it.
+    if is_private(party.game, kind) and seat not in viewer.sees:
+        # Whoever does not hold the hand could find out by trying what is in it; whoever decides
+        # for the others ends the secret phase and knows what they had chosen.
         return seat not in party.claims or party.match.seat(seat) is None
     strict = party.setting("strict_seats") is True
     return viewer.host or not strict or seat in viewer.seats
+
+
+def is_private(game: AnyGame, kind: str) -> bool:
+    """Tell whether only the phone of a seat may make a move of this kind for it."""
+    return kind in game.secrets.private_kinds or kind in game.secrets.sealed_kinds

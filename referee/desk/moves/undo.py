@@ -89,7 +89,7 @@ class Undo:
         written = self._scribe.append(told, party, position, (draft,), table, whole)
         if not isinstance(written, tuple):
             return written
-        self._clerk.keep(told.code, position.went_back(written, table, moments))
+        self._clerk.keep_changed(told.code, position.went_back(written, table, moments))
         return Played(written[-1].number, ())
 
     def restore(
@@ -158,7 +158,7 @@ class Undo:
         if not isinstance(written, tuple):
             return written
         played = History((*history.entries, *written), counting, history.start, tuple(moments), 0)
-        self._clerk.keep(told.code, position_of(played))
+        self._clerk.keep(told.code, position_of(party.game, played))
         return Played(written[-1].number, ())
 
 

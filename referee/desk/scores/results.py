@@ -14,7 +14,7 @@ from referee.log import SeatResult
 def summary_of(game: AnyGame, table: Any) -> dict[str, Any]:
     """Return round, turn, phase and running points per seat; the totals when it is over."""
     where = game.where(table)
-    points = game.points(table)
+    points = game.points(open_table(game, table))
     return {
         "round": str(where.round),
         "turn": where.turn,
@@ -22,6 +22,11 @@ def summary_of(game: AnyGame, table: Any) -> dict[str, Any]:
         "points": None if points is None else dict(points),
         "final": {s.name: s.total for s in game.scores(table)} if where.over else None,
     }
+
+
+def open_table(game: AnyGame, table: Any) -> Any:
+    """Return the table as everybody may see it, while seats decide in secret."""
+    return game.secrets.concealed(table, frozenset()) if game.where(table).secret else table
 
 
 def results_of(game: AnyGame, table: Any, moments: Sequence[Moment] = ()) -> tuple[SeatResult, ...]:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from referee.desk.book.clerk import Clerk
 from referee.desk.book.history import History
+from referee.desk.book.sealed import sealed_in
 from referee.desk.errors import Forbidden
 from referee.desk.scores.course import Course, course_of
+from referee.desk.scores.results import open_table
 from referee.desk.values import Viewer
 from referee.engine.score import SeatScore
 from referee.games import find
@@ -63,7 +65,7 @@ class FinalScores:
         game = find(match.game)
         history = self._clerk.history(code)
         say = self._clerk.speech(code, language).phrases.say
-        scores = game.scores(history.table)
+        scores = game.scores(open_table(game, history.table))
         names = {seat.key: seat.name for seat in match.seats}
         return Scores(
             code=code,
@@ -96,7 +98,10 @@ class FinalScores:
         """Return where every point came from, and how the seats stood round by round."""
         match = self._clerk.party(code).match
         history = self._clerk.history(code)
-        return course_of(find(match.game), [s.key for s in match.seats], history.moments)
+        game = find(match.game)
+        sealed = sealed_in(game, history).standing
+        moments = [moment for moment in history.moments if moment.line.number not in sealed]
+        return course_of(game, [s.key for s in match.seats], moments)
 
     def revealed(self, code: str) -> int:
         """Return how many steps of the final scoring everybody has been shown."""

@@ -48,7 +48,9 @@ class Tables:
         """Return the table now, or as it was after entry `at`."""
         party = self._clerk.party(code)
         position = (
-            self._clerk.current(code) if at is None else position_of(self._history_at(code, at))
+            self._clerk.current(code)
+            if at is None
+            else position_of(party.game, self._history_at(code, at))
         )
         return Standing(code, party.match.game, position.number, position.table, position.differs)
 
@@ -77,7 +79,7 @@ class Tables:
         """
         party, position = self._clerk.now(code)
         if at is not None:
-            position = position_of(self._history_at(code, at))
+            position = position_of(party.game, self._history_at(code, at))
         game = party.game
         speech = self._clerk.speech(code, language, viewer.sees)
         table = position.table
@@ -85,7 +87,8 @@ class Tables:
         over = where.over
         shown = game.secrets.concealed(table, viewer.sees)
         # Whoever enters for somebody else sees that seat's choices, but never its hand.
-        choosing = where.stage is Stage.OPENING and seat not in viewer.sees
+        alone = where.stage is Stage.OPENING or where.secret
+        choosing = alone and seat not in viewer.sees
         eyes = None if viewer.spectator or choosing else seat
         recent = position.recent
         undo = undoable(recent)
@@ -107,7 +110,7 @@ class Tables:
             last=last,
             steps=tuple(step for line in lines for step in line.steps),
             news=_news(recent, seat, speech) if seat else (),
-            warnings=self._reminders(code, table, seat, speech) if seat and at is None else (),
+            warnings=self._reminders(code, shown, seat, speech) if seat and at is None else (),
             undo=None if undo.undo is None else undo.undo[1][0],
             redo=undo.redo,
             over=over,
