@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from referee.engine.box import Wanted
 from referee.engine.candidate import Chance
 from referee.engine.score import SeatScore
 
@@ -225,3 +226,4 @@ class TableView:
     scores: tuple[SeatScore, ...]
     differs: int = 0
     kinds: tuple[str, ...] = ()
+    wanted: tuple[Wanted, ...] = ()

@@ -92,7 +92,8 @@ def _answers(who: str, fields: Mapping[str, Field], given: Mapping[str, Json]) -
     answers: dict[str, str] = {}
     for name, value in _flat(given):
         if name not in fields:
-            raise Unreadable(f"{who}: there is no {shown(name)}; there are {', '.join(fields)}")
+            listed = ", ".join(fields) or "none"
+            raise Unreadable(f"{who}: there is no {shown(name)}; there are {listed}")
         try:
             fields[name].read(_text(value))
         except Unreadable as fault:

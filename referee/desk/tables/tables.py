@@ -117,6 +117,7 @@ class Tables:
             scores=game.scores(table) if over else (),
             differs=position.differs,
             kinds=tuple(line.kind for line in lines),
+            wanted=tuple(game.wanted(table)),
         )
 
     def facts(self, code: str, viewer: Viewer, at: int | None = None) -> Facts:

@@ -135,5 +135,5 @@ class FactBody(Body, frozen=True):
 class CardBody(Body, frozen=True):
     """What is printed on a card."""
 
-    kind: Literal["order", "helper", "solo"]
+    kind: Name
     fields: Fields
