@@ -39,9 +39,9 @@ OI/?chest 2 B2,B2,glue none
 OI/?violin 5 B6,glue,scrap lantern:1
 OI/?clock 2 B3,B2,G1 none
 OI/?planter 0 B1,B1,B1 lantern:1,scrap:3
-OI/23 4 B1 tool:file,die:green:6
-OII/20 2 none tool:plane,produce:1,points:3
-OII/29 4 G5,sawblade lantern:1
+OI/23 4 Y3,Y3,B1 tool:file,die:green:6
+OII/20 2 G6,G2 tool:plane,produce:1,points:3
+OII/29 4 B5,G5,sawblade lantern:1
 OII/32 5 sawblade lantern:1,produce:1,points:2
 OII/?grand-piano 4 none points:11
 O/?feeding-trough 0 G4,Y2,Y2,Y2 points:2,blueberry:10,produce:1
