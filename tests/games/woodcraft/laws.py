@@ -15,6 +15,7 @@ from referee.games.woodcraft.rules.words import QUADRANTS, TILES
 from tests.games.woodcraft.any_move import PROMISED, alike, any_move, nearby_move
 from tests.games.woodcraft.invariants import wrong, wrong_in_play
 from tests.games.woodcraft.physical_table import PhysicalTable
+from tests.games.woodcraft.reasons import differs
 
 # How many moves out of the blue are judged at each table.
 STRANGE = 2
@@ -64,6 +65,7 @@ class Laws:
         if move is None:
             return 0
         ruling = self.game.judge(table, move)
+        assert not differs(table, move, ruling), differs(table, move, ruling)
         if isinstance(ruling, Refused):
             assert ruling.reasons
             return 1

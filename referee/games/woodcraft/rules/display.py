@@ -70,7 +70,7 @@ class Display(Struct, frozen=True):
         """Yield why this card cannot be taken."""
         shown = self.shown(table)
         if shown:
-            if card not in shown:
+            if card not in shown or card == NO_CARD:
                 yield self.not_displayed(card)
             if self.gaps(table):
                 yield self.refill_first(self.name)

@@ -49,14 +49,14 @@ class CompleteOrder(Move, frozen=True):
                 yield rulebook.ORDER_IN_HAND.broken(card=self.card)
             else:
                 yield rulebook.ORDER_NOT_BESIDE_BOARD.broken(card=self.card)
-        card = order_card(table, self.card)
-        if card is None:
-            yield rulebook.UNKNOWN_CARD.broken(card=self.card)
-            return
         absent = missing(shop.lumber, self.dice)
         if absent:
             yield rulebook.ORDER_DICE_NOT_IN_PILE.broken(dice=",".join(absent))
             yield from potted_objections(shop, self.dice)
+        card = order_card(table, self.card)
+        if card is None:
+            yield rulebook.UNKNOWN_CARD.broken(card=self.card)
+            return
         if not match(card.needs.dice, self._dice(table, seat)):
             yield rulebook.ORDER_DICE_DO_NOT_MATCH.broken(
                 card=self.card, dice=",".join(self.dice) or "none"
