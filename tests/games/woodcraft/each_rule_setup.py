@@ -2,7 +2,14 @@
 
 from referee.games.woodcraft.rules.facts import practice_helpers, practice_orders
 from tests.games.woodcraft.each_rule import Case, rule
-from tests.games.woodcraft.each_rule_table import OF, card_of, deck, lying, solo_card, too_many
+from tests.games.woodcraft.each_rule_table import (
+    OF,
+    card_of,
+    lying,
+    solo_card,
+    too_many,
+    whole_deck,
+)
 
 DEALT = {"helpers": 3, "orders": 5, "special": 2}
 
@@ -57,7 +64,7 @@ def _(case: Case) -> bool:
     parts = {name: getattr(case.move, name) for name in DEALT if getattr(case.move, name)}
     for name, cards in parts.items():
         what = "helper" if name == "helpers" else "order"
-        mine = deck(case, what, "special" if name == "special" else "early")
+        mine = whole_deck(what, "special" if name == "special" else "early")
         there = case.table.cards == "practice" and {*mine}.issuperset(cards)
         right = len(cards) == len({*cards}) == DEALT[name]
         if not there or not right or dealt(case, name):
@@ -83,10 +90,8 @@ def _(case: Case) -> bool:
 
 @rule("keep_cards", "card_in_play", "R-006")
 def _(case: Case) -> bool:
-    move, mine = case.move, case.shop.dealt
-    orders = {move.placed, *move.orders, *move.special}.difference(mine)
-    helpers = {move.helper}.difference(mine)
-    return bool(orders & lying(case, "order") or helpers & lying(case, "helper"))
+    open_order = case.move.placed in lying(case, "order")
+    return open_order or case.move.helper in lying(case, "helper")
 
 
 @rule("keep_cards", "wrong_deck", "R-121")
@@ -139,9 +144,12 @@ def _(case: Case) -> bool:
 
 @rule("place_order", "not_in_hand", "R-117")
 def _(case: Case) -> bool:
-    hand, card = case.shop.hand, case.move.card
-    unnamed = "?" in hand and card not in lying(case, "order")
-    return card not in hand and not unnamed
+    return case.move.card not in case.shop.hand and "?" not in case.shop.hand
+
+
+@rule("place_order", "card_in_play", "R-006")
+def _(case: Case) -> bool:
+    return case.move.card in lying(case, "order")
 
 
 @rule("place_order", "unknown_card", "R-065")

@@ -40,22 +40,28 @@ def card_of(case: Case, what: str, card: str) -> OrderCard | HelperCard | None:
 
 
 def lying(case: Case, what: str) -> set[str]:
-    """Return the cards that are in play."""
+    """Return the cards that lie open; of others a refusal must not tell anything."""
     cards = [*display(case, what)]
     for shop in case.table.workshops:
-        cards += shop.dealt
         if what == "order":
-            cards += [*(order.card for order in shop.orders), *shop.hand, *shop.completed]
+            cards += [*(order.card for order in shop.orders), *shop.completed]
         else:
             cards += shop.rooms
     return {*cards} - {"", "?"}
 
 
+def whole_deck(what: str, name: str) -> list[str]:
+    """Return every card of a deck of the practice set."""
+    cards = practice_orders() if what == "order" else practice_helpers()
+    return [card.id for card in cards.values() if card.deck == name]
+
+
 def deck(case: Case, what: str, name: str) -> list[str]:
     """Return what may be drawn of a deck of the practice set; the discards when it is used up."""
-    cards = practice_orders() if what == "order" else practice_helpers()
-    mine = [card.id for card in cards.values() if card.deck == name]
+    mine = whole_deck(what, name)
     gone = lying(case, what)
+    for shop in case.table.workshops:
+        gone.update(shop.hand, shop.dealt)
     fresh = [card for card in mine if card not in gone and card not in discards(case, what)]
     return fresh or [card for card in mine if card in discards(case, what)]
 

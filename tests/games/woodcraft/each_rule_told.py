@@ -10,6 +10,7 @@ from tests.games.woodcraft.each_rule_table import (
     gaps,
     lying,
     too_many,
+    whole_deck,
 )
 
 LEAVES = (10, 13)
@@ -63,7 +64,7 @@ def not_in_deck(case: Case) -> bool:
     if case.table.cards != "practice":
         return False
     what = OF[case.kind]
-    fine = {*deck(case, what, current(case)), *lying(case, what), "-"}
+    fine = {*whole_deck(what, current(case)), *lying(case, what), "-"}
     return not fine.issuperset(case.move.cards)
 
 
