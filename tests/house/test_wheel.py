@@ -29,16 +29,6 @@ print(places.__file__)
 """
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("dist")
-    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder)]
-    done = subprocess.run([*build, str(ROOT)], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    (built,) = folder.glob("table_referee-*.whl")
-    return built
-
-
 def test_wheel_holds_pages_style_sheets_and_every_module(wheel: Path) -> None:
     inside = set(zipfile.ZipFile(wheel).namelist())
     for folder in ("templates", "static", "print"):
