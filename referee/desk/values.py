@@ -11,7 +11,6 @@ from referee.engine.box import Wanted
 from referee.engine.candidate import Chance
 from referee.engine.score import SeatScore
 
-Cards = Literal["printed", "practice", "none"]
 Dice = Literal["table", "app"]
 LOTS = "lots"
 
@@ -38,17 +37,14 @@ class NewTable:
     """What is needed to open a match.
 
     `players` sit in this order round the table; `start` is the place (from 1) of the one who
-    begins, or lots are drawn. `options` answer questions that the rulebook leaves open,
-    `opening` holds further header lines of the game (`yard`, `contracts`, `solo_deck`, …).
+    begins, or lots are drawn. `opening` answers what the game asks (`Game.questions`); what nobody
+    answers is as usual.
     """
 
     game: str
     players: tuple[PlayerWish, ...]
     start: int | Literal["lots"] = 1
     language: str = "en"
-    cards: Cards = "printed"
-    displays: bool = True
-    options: Mapping[str, str] = field(default_factory=dict)
     box: str | None = None
     dice: Dice = "table"
     settings: Mapping[str, Any] = field(default_factory=dict)

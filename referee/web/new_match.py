@@ -11,7 +11,6 @@ from referee.desk import GameInfo, NewTable, PlayerWish
 from referee.desk.boxes.boxes import new_owner
 from referee.desk.errors import NoSuchBox, NoSuchMatch, Unreadable
 from referee.desk.matches.matches import COLOURS, LONGEST_NAME
-from referee.desk.values import Cards
 from referee.web.boxes import boxes_here, keep_box
 from referee.web.fragments import go, show
 from referee.web.language import language, speak_of
@@ -22,9 +21,8 @@ from referee.web.saying import game_name
 pages = Blueprint("new_match", __name__)
 NOBODY_SAT = "new"
 LAST_PLAYERS = 12
-CARDS: tuple[Cards, ...] = ("printed", "practice", "none")
-OPTION = "option."
 NEW_BOX = "new"
+OPTION = "option."
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,31 +69,34 @@ def _wishes(game: GameInfo, typed: MultiDict[str, str]) -> NewTable:
         place = rows.index(int(start)) + 1
     if len(rows) == 1:
         place = 1
-    cards = typed.get("cards", "printed")
-    opening = {"solo_deck": typed["solo_deck"]} if typed.get("solo_deck") and len(rows) == 1 else {}
     return NewTable(
         game=game.name,
         players=tuple(PlayerWish(lines[row].name, lines[row].colour) for row in rows),
         start=place if isinstance(place, int) else "lots",
         language=language(),
-        cards=next((known for known in CARDS if known == cards), "printed"),
-        displays=typed.get("displays") == "yes",
-        options={
-            name.removeprefix(OPTION): text
-            for name, text in typed.items()
-            if name.startswith(OPTION) and text
-        },
-        box=_box(game, typed),
+        box=_box(game, len(rows), typed),
         dice="app" if typed.get("dice") == "app" else "table",
-        opening=opening,
+        opening=_opening(game, len(rows), typed),
     )
 
 
-def _box(game: GameInfo, typed: MultiDict[str, str]) -> str | None:
+def _opening(game: GameInfo, seats: int, typed: MultiDict[str, str]) -> dict[str, str]:
+    """Return the answers to what the game asks, as far as the form holds any."""
+    asked = {q.name for q in desk().matches.questions(game.name, seats) if q.asked}
+    return {
+        name: text
+        for name, text in typed.items()
+        if text and (name in asked or name.startswith(OPTION))
+    }
+
+
+def _box(game: GameInfo, seats: int, typed: MultiDict[str, str]) -> str | None:
     """Return the box that is played with; a new one when that is wished for."""
     wanted = typed.get("box", "")
-    if wanted != NEW_BOX or typed.get("cards") == "practice":
-        return None if wanted == NEW_BOX else wanted or None
+    if wanted != NEW_BOX:
+        return wanted or None
+    if not desk().matches.plays_with_box(game.name, _opening(game, seats, typed)):
+        return None
     owner = new_owner()
     box = desk().boxes.create(game_name(game.name), game.name, owner)
     keep_box(owner)

@@ -30,6 +30,7 @@ from referee.desk.values import (
 )
 from referee.engine.fingerprint import fingerprint
 from referee.engine.game import AnyGame
+from referee.engine.questions import Question
 from referee.engine.ruling import Refused
 from referee.games import BrokenGame, find, shelf
 from referee.log import (
@@ -59,6 +60,14 @@ class Matches:
     def broken_games(self) -> tuple[BrokenGame, ...]:
         """Return the games that somebody installed and that cannot be played."""
         return shelf().broken
+
+    def questions(self, game: str, seats: int) -> tuple[Question, ...]:
+        """Return what a game asks when a match for so many seats is opened; raises Unreadable."""
+        return find(game).questions(seats)
+
+    def plays_with_box(self, game: str, opening: Mapping[str, str]) -> bool:
+        """Tell whether a match that is opened so needs a box; raises Unreadable."""
+        return find(game).box.played_with(opening)
 
     def create(self, new: NewTable) -> Created:
         """Open a match; raises Unreadable when the wishes make no sense, NoSuchBox."""
@@ -97,7 +106,7 @@ class Matches:
             )
         )
         self._clerk.archive.open_draws(match.code, drawing.VERSION, secret)
-        if box is not None and new.cards == "printed":
+        if box is not None and game.box.played_with(opening):
             self._enter_cards(match.code, game, box)
         return Created(match.code, host)
 

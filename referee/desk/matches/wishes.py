@@ -45,8 +45,6 @@ def checked_players(game: AnyGame, new: NewTable) -> tuple[PlayerWish, ...]:
         raise Unreadable(f"language: one of {', '.join(LANGUAGES)} expected")
     if new.dice not in ("table", "app"):
         raise Unreadable("dice: table or app expected")
-    if new.cards not in ("printed", "practice", "none"):
-        raise Unreadable("cards: printed, practice or none expected")
     players = tuple(tidy_wish(player) for player in new.players)
     taken = [player.colour for player in players if player.colour]
     if len(set(taken)) < len(taken):
@@ -68,17 +66,7 @@ def opening_of(game: AnyGame, new: NewTable, box: Box | None) -> dict[str, str]:
     """Return the header of the match, with the facts of the box; raises Unreadable."""
     if box is not None and box.game != game.name:
         raise Unreadable(f"box: {shown(box.name)} belongs to another game")
-    answers = dict(new.opening)
-    given = {f"option.{name}": value for name, value in new.options.items()}
-    asked = {question.name for question in game.questions(len(new.players))}
-    for name, value in (("cards", new.cards), ("displays", "yes" if new.displays else "no")):
-        if name in asked:
-            given[name] = value
-    for name, value in given.items():
-        if name in answers:
-            raise Unreadable(f"{shown(name)} is given twice")
-        answers[name] = value
-    return game.header(len(new.players), answers, dict(box.facts) if box else {})
+    return game.header(len(new.players), new.opening, dict(box.facts) if box else {})
 
 
 def checked_settings(given: Mapping[str, Any]) -> dict[str, Any]:

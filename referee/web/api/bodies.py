@@ -26,14 +26,18 @@ class NewPlayer(Body, frozen=True):
 
 
 class NewMatchBody(Body, frozen=True):
-    """A new match; see the values of the desk."""
+    """A new match; `opening` answers what the game asks.
+
+    `cards`, `displays` and `options` are older ways to answer three of these questions; options
+    stand in the opening as `option.<name>`.
+    """
 
     game: Name
     players: Annotated[tuple[NewPlayer, ...], Meta(min_length=1, max_length=8)]
     start: Annotated[int, Meta(ge=1, le=8)] | Literal["lots"] = 1
     language: Literal["de", "fr", "en", "nl"] = "en"
-    cards: Literal["printed", "practice", "none"] = "printed"
-    displays: bool = True
+    cards: Literal["printed", "practice", "none"] | None = None
+    displays: bool | None = None
     options: Fields = field(default_factory=dict)
     opening: Fields = field(default_factory=dict)
     box: Short | None = None
