@@ -20,6 +20,7 @@ from referee.desk.moves.undo import Undo
 from referee.desk.people import People
 from referee.desk.scores.score_sheets import ScoreSheets
 from referee.desk.scores.scores import FinalScores
+from referee.desk.tables.in_words import PlainTables
 from referee.desk.tables.tables import Tables
 from referee.log import Archive
 
@@ -49,6 +50,7 @@ class Desk:
         self.undo = Undo(clerk, scribe)
         self.corrections = Corrections(clerk, scribe)
         self.choices = ChoiceLists(clerk)
+        self.plain = PlainTables(clerk, self.tables, self.choices)
         self.draws = DrawChecks(clerk)
         self.scores = FinalScores(clerk)
         self.score_sheets = ScoreSheets(clerk)

@@ -11,6 +11,7 @@ from referee.engine.box import Wanted
 from referee.engine.candidate import Chance
 from referee.engine.score import SeatScore
 
+Cards = Literal["printed", "practice", "none"]
 Dice = Literal["table", "app"]
 LOTS = "lots"
 
@@ -22,6 +23,8 @@ class GameInfo:
     name: str
     seat_counts: tuple[int, ...]
     edition: str
+    # Whether anything is printed in its box that could be told.
+    has_box: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +40,17 @@ class NewTable:
     """What is needed to open a match.
 
     `players` sit in this order round the table; `start` is the place (from 1) of the one who
-    begins, or lots are drawn. `opening` answers what the game asks (`Game.questions`); what nobody
-    answers is as usual.
+    begins, or lots are drawn. `opening` answers the questions of the game by their names; `cards`,
+    `displays` and `options` are answers too, for programs that have always told them so.
     """
 
     game: str
     players: tuple[PlayerWish, ...]
     start: int | Literal["lots"] = 1
     language: str = "en"
+    cards: Cards | None = None
+    displays: bool | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
     box: str | None = None
     dice: Dice = "table"
     settings: Mapping[str, Any] = field(default_factory=dict)
@@ -197,7 +203,10 @@ class TableView:
 
     `seat` is whose eyes the page has (None: a spectator's), `at` is set when an old moment is
     shown, `differs` is the entry from which on these rules read the book differently (0: none).
-    `steps` and `kinds` tell everything that the last tap brought, be it several entries.
+    `steps` and `kinds` tell everything that the last tap brought, be it several entries, `pauses`
+    the natural breaks that it led to. `stage` is what every match goes through (`opening`, `play`,
+    `over`), `note` a short addition to round and phase in words; in `secret` the acting seats
+    decide at the same time and nobody may see what another one chose.
     """
 
     number: int
@@ -223,3 +232,7 @@ class TableView:
     differs: int = 0
     kinds: tuple[str, ...] = ()
     wanted: tuple[Wanted, ...] = ()
+    stage: str = "play"
+    secret: bool = False
+    note: str = ""
+    pauses: tuple[str, ...] = ()

@@ -8,6 +8,9 @@ from msgspec import Struct
 
 from referee.engine.hints import Hint
 
+# Facts of the table that say where the match stands: pages tell them in their heads.
+STANDING = ("round", "phase", "turn")
+
 
 class Stage(Enum):
     """What every match goes through, whatever its game calls its phases."""

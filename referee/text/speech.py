@@ -83,6 +83,11 @@ class Phrases:
         """Tell whether there is such a phrase."""
         return key in self._catalogue
 
+    def needs(self, key: str) -> frozenset[str]:
+        """Return the facts that a phrase cannot do without."""
+        phrase = self._catalogue.get(key)
+        return phrase.facts if phrase else frozenset()
+
     def say(self, key: str, /, **facts: Fact) -> str:
         """Return the sentence of a key, with its facts filled in and its plural right.
 

@@ -24,6 +24,7 @@ from referee.web.kept import enable_keeping
 from referee.web.language import speak
 from referee.web.moves import packed
 from referee.web.phone import keep_secrets_close
+from referee.web.pieces import lend_pieces
 from referee.web.request_log import log_requests
 from referee.web.saying import lend_words
 from referee.web.security import guard
@@ -61,6 +62,7 @@ def create_app(database: str, **config: Any) -> Flask:
     guard_forms(app)
     speak(app)
     lend_words(app)
+    lend_pieces(app)
     serve_assets(app, places.static(), page_folders("static"))
     answer_errors(app)
     for blueprint in doors():

@@ -6,10 +6,11 @@ from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import NotFound
 
 from referee.desk.errors import Unreadable
-from referee.desk.game_pages import pages_of
+from referee.desk.game_pages import CARD, card_inputs, card_kinds, pages_of
 from referee.web.boxes import guard_box
 from referee.web.fragments import go, show
-from referee.web.language import speak_of
+from referee.web.language import speak_of, speaking
+from referee.web.line_inputs import read_fields
 from referee.web.phone import desk
 
 pages = Blueprint("box_cards", __name__)
@@ -27,7 +28,7 @@ def save(box_id: str, kind: str) -> Response:
     """Keep what is printed on a card, and ask for the next one."""
     _check(box_id, kind)
     try:
-        card, fields = pages_of(desk().boxes.get(box_id).game).told_card(kind, request.form)
+        card, fields = _told(desk().boxes.get(box_id).game, kind)
         desk().boxes.save_card(box_id, kind, card, fields)
     except Unreadable as fault:
         return _page(box_id, kind, str(fault), 422)
@@ -35,8 +36,16 @@ def save(box_id: str, kind: str) -> Response:
 
 
 def _check(box_id: str, kind: str) -> None:
-    if kind not in pages_of(desk().boxes.get(box_id).game).card_forms:
+    if kind not in card_kinds(desk().boxes.get(box_id).game):
         raise NotFound
+
+
+def _told(game: str, kind: str) -> tuple[str, dict[str, str]]:
+    """Return name and print of a card, from the game's own form or from the house's."""
+    if kind in pages_of(game).card_forms:
+        return pages_of(game).told_card(kind, request.form)
+    fields = read_fields(game, request.form, kind)
+    return fields.pop(CARD, ""), fields
 
 
 def _page(box_id: str, kind: str, fault: str = "", status: int = 200) -> Response:
@@ -48,6 +57,8 @@ def _page(box_id: str, kind: str, fault: str = "", status: int = 200) -> Respons
         status,
         box=box,
         kind=kind,
+        own=kind in pages_of(box.game).card_forms,
+        inputs=card_inputs(box.game, speaking(), kind, read_fields(box.game, request.form, kind)),
         typed=request.form,
         fault=fault,
         saved=request.args.get("saved") == "yes",

@@ -11,11 +11,12 @@ from werkzeug.exceptions import BadRequest
 
 from referee.desk.boxes.boxes import new_owner
 from referee.desk.errors import Forbidden, NoSuchBox, Unreadable, Unusable
-from referee.desk.game_pages import pages_of
+from referee.desk.game_pages import card_kinds, fact_input, pages_of
 from referee.desk.unlock import Box
+from referee.lent.picking import FIELD
 from referee.web.fragments import go, show
 from referee.web.imports import allow_files
-from referee.web.language import speak_of
+from referee.web.language import speak_of, speaking
 from referee.web.match_lists import lists_are_open
 from referee.web.phone import check_guesses, count_bytes, count_guess, desk
 
@@ -77,7 +78,13 @@ def show_box(box_id: str) -> Response:
         cards.setdefault(str(printed.get("kind")), []).append((card, printed))
     saved = request.args.get("saved") == "yes"
     return show(
-        "box.html", box=check.box, check=check, cards=cards, saved=saved, mine=is_mine(check.box)
+        "box.html",
+        box=check.box,
+        check=check,
+        cards=cards,
+        kinds=card_kinds(check.box.game),
+        saved=saved,
+        mine=is_mine(check.box),
     )
 
 
@@ -206,7 +213,8 @@ def _told(box_id: str, fact: Any, form: MultiDict[str, str]) -> str:
     pages = pages_of(desk().boxes.get(box_id).game)
     if pages.fact_input(fact.name, fact.value or "", form):
         return pages.composed(form, "value")
-    return form.get("value", "").strip()
+    told = form.getlist(f"{FIELD}value") or form.getlist("value")
+    return ",".join(text.strip() for text in told if text.strip())
 
 
 def _fact(box_id: str, name: str) -> Any:
@@ -222,7 +230,9 @@ def _fact_page(box_id: str, name: str, fault: str = "", status: int = 200) -> Re
     box = desk().boxes.get(box_id)
     speak_of(box.game)
     typed = request.form if status != 200 else MultiDict[str, str]()
-    entered = pages_of(box.game).fact_input(name, found.value or "", typed)
+    value = typed.get("value", found.value or "")
+    own = pages_of(box.game).fact_input(name, value, typed)
+    entered = own or fact_input(box.game, speaking(), name, value)
     return show("box_fact.html", status, box=box, fact=found, entered=entered, fault=fault)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -13,36 +12,22 @@ from werkzeug.datastructures import MultiDict
 
 from referee.desk import Answer, Played, Viewer
 from referee.desk.game_pages import pages_of
-from referee.lent.picking import FIELD, Picker, picked
+from referee.desk.tables.in_words import ThingInWords
+from referee.lent.inputs import Input
+from referee.lent.picking import FIELD, picked
 from referee.web.fragments import go, show
 from referee.web.language import language, speaking
 from referee.web.match_words import speak_of_match
 from referee.web.moves import read_form
 from referee.web.outcomes import OUTCOMES, note
 from referee.web.phone import desk, viewer
-from referee.web.saying import thing
 from referee.web.table import STATUS, table_page
 
 pages = Blueprint("corrections", __name__)
-TABLE = "table"
 KIND = "correct"
 # Forms with lists say so; the others bring the value as it is written.
 PICKED: Final = "pick"
 NOTHING_TYPED: Final[Mapping[str, str]] = MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True)
-class Thing:
-    """Something that lies on the table, as the app thinks it does."""
-
-    name: str
-    called: str
-    value: str
-
-    @property
-    def count(self) -> int | None:
-        """The value as a number, where it is one."""
-        return int(self.value) if self.value.isdecimal() else None
 
 
 @pages.get("/t/<code>/check")
@@ -84,10 +69,11 @@ def _page(
 ) -> Response:
     speak_of_match(code)
     match = desk().matches.get(code)
-    things = lying(code, me)
+    lying = desk().plain.things(code, me, language())
     seat = request.values.get("seat", "")
-    seat = seat if seat in things else min(me.seats, default=match.seats[0].key)
+    seat = seat if seat in lying else min(me.seats, default=match.seats[0].key)
     name = request.values.get("name", "")
+    things = {place: [each for each in found if each.entered] for place, found in lying.items()}
     asked = next((each for each in things[seat] if each.name == name), None)
     return show(
         "correct.html",
@@ -102,31 +88,17 @@ def _page(
         answer=answer,
         outcome=OUTCOMES[type(answer)] if answer else "",
         typed=typed,
-        picker=_picker(code, match.game, asked, typed) if asked else None,
+        entered=_entered(code, match.game, asked, typed) if asked else None,
         after=match.number,
         move_id=secrets.token_hex(8),
     )
 
 
-def _picker(code: str, game: str, asked: Thing, typed: Mapping[str, str]) -> Picker | None:
-    """Return the lists to pick from, with what lies there or what was picked before."""
-    value = typed.get(asked.name, asked.value)
+def _entered(code: str, game: str, thing: ThingInWords, typed: Mapping[str, str]) -> Input:
+    """Return how a thing is put right: as the game does it, else by its field."""
+    value = typed.get(thing.name, thing.value)
     cards = desk().boxes.known_cards(code)
-    entered = pages_of(game).thing_input(speaking(), asked.name, value, cards)
-    return entered.picker if entered else None
-
-
-def lying(code: str, me: Viewer) -> dict[str, list[Thing]]:
-    """Return what lies in front of each seat, and in the middle, as far as it can be corrected."""
-    party = desk().clerk.known_party(code)
-    table = desk().tables.get(code).table
-    found: dict[str, list[Thing]] = {}
-    for seat in party.match.seats:
-        facts = party.game.seat_facts(table, seat.key, seat.key in me.sees)
-        found[seat.key] = _named(facts, party.game.correctable(table, seat.key))
-    found[TABLE] = _named(party.game.table_facts(table), party.game.correctable(table, TABLE))
-    return found
-
-
-def _named(facts: Mapping[str, str], known: Collection[str]) -> list[Thing]:
-    return [Thing(name, thing(name), value) for name, value in facts.items() if name in known]
+    own = pages_of(game).thing_input(speaking(), thing.name, value, cards)
+    if own and (own.picker or own.piece):
+        return own
+    return thing.entered or Input(thing.name, value)

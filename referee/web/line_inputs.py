@@ -8,7 +8,7 @@ from typing import Final
 from werkzeug.datastructures import MultiDict
 
 from referee.desk import LogLine
-from referee.desk.game_pages import pages_of
+from referee.desk.game_pages import move_field_input, pages_of
 from referee.desk.moves.choices import Alternative
 from referee.lent.inputs import Input, KnownCards
 from referee.lent.picking import FIELD, NOTHING, picked
@@ -24,12 +24,14 @@ COMPOSED: Final = "composed"
 def line_inputs(
     say: Phrases, game: str, kind: str, fields: Mapping[str, str], cards: KnownCards
 ) -> list[Input]:
-    """Return how every field of a line is told; games without a form write them."""
+    """Return how every field of a line is told: as the game does it, else by its field."""
     pages = pages_of(game)
-    return [
-        pages.field_input(say, kind, name, value, cards) or Input(name, value)
-        for name, value in fields.items()
-    ]
+    found = []
+    for name, value in fields.items():
+        own = pages.field_input(say, kind, name, value, cards)
+        by_field = move_field_input(game, say, kind, name, value)
+        found.append(own if own and (own.picker or own.piece) else by_field)
+    return found
 
 
 def in_words(told: Input) -> str:

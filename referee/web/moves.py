@@ -15,6 +15,7 @@ from werkzeug.exceptions import BadRequest
 from referee.lent.picking import FIELD
 
 MOST_FIELDS: Final = 100
+PLACE: Final = "place."
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,60}")
 
 
@@ -58,9 +59,25 @@ def read_form(form: MultiDict[str, str]) -> Posted:
             raise BadRequest
         given = {name: [text for text in form.getlist(name) if text] for name in names}
         fields = {name.removeprefix(FIELD): ",".join(texts) for name, texts in given.items()}
+        fields.update(_in_places(form))
         # A choice that was left empty was not made.
         fields = {name: text.strip() for name, text in fields.items() if text.strip()}
     return Posted(number(form, "after"), _move_id(form, seat, kind, fields), seat, kind, fields)
+
+
+def _in_places(form: Mapping[str, str]) -> dict[str, str]:
+    """Read values that were told place by place, such as dice: `place.1.dice`, `place.2.dice`."""
+    found: dict[str, dict[int, str]] = {}
+    for name, text in form.items():
+        place, dot, field = name.removeprefix(PLACE).partition(".")
+        if name.startswith(PLACE) and dot and place.isascii() and place.isdigit():
+            found.setdefault(field, {})[int(place[:3])] = text.strip()
+    if len(found) > MOST_FIELDS:
+        raise BadRequest
+    return {
+        field: ",".join(text for _, text in sorted(places.items()) if text)
+        for field, places in found.items()
+    }
 
 
 def number(form: Mapping[str, str], name: str) -> int:

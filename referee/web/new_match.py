@@ -11,6 +11,7 @@ from referee.desk import GameInfo, NewTable, PlayerWish
 from referee.desk.boxes.boxes import new_owner
 from referee.desk.errors import NoSuchBox, NoSuchMatch, Unreadable
 from referee.desk.matches.matches import COLOURS, LONGEST_NAME
+from referee.desk.matches.questions import AskedQuestion
 from referee.web.boxes import boxes_here, keep_box
 from referee.web.fragments import go, show
 from referee.web.language import language, speak_of
@@ -21,8 +22,9 @@ from referee.web.saying import game_name
 pages = Blueprint("new_match", __name__)
 NOBODY_SAT = "new"
 LAST_PLAYERS = 12
+# What stands before the names of the game's questions.
+ANSWER = "opening."
 NEW_BOX = "new"
-OPTION = "option."
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,34 +71,44 @@ def _wishes(game: GameInfo, typed: MultiDict[str, str]) -> NewTable:
         place = rows.index(int(start)) + 1
     if len(rows) == 1:
         place = 1
+    opening = _answers(game, typed, len(rows))
     return NewTable(
         game=game.name,
         players=tuple(PlayerWish(lines[row].name, lines[row].colour) for row in rows),
         start=place if isinstance(place, int) else "lots",
         language=language(),
-        box=_box(game, len(rows), typed),
+        box=_box(game, typed, opening, len(rows)),
         dice="app" if typed.get("dice") == "app" else "table",
-        opening=_opening(game, len(rows), typed),
+        opening=opening,
     )
 
 
-def _opening(game: GameInfo, seats: int, typed: MultiDict[str, str]) -> dict[str, str]:
-    """Return the answers to what the game asks, as far as the form holds any."""
-    asked = {q.name for q in desk().matches.questions(game.name, seats) if q.asked}
-    return {
-        name: text
-        for name, text in typed.items()
-        if text and (name in asked or name.startswith(OPTION))
+def _answers(game: GameInfo, typed: MultiDict[str, str], seats: int) -> dict[str, str]:
+    """Return the answers to what the game asks for so many seats, and what it never asked."""
+    other = {
+        each.name for each in questions_of(game) if seats not in each.seats and len(each.seats)
     }
+    given = {
+        name.removeprefix(ANSWER): text
+        for name, text in typed.items()
+        if name.startswith(ANSWER) and text
+    }
+    return {name: text for name, text in given.items() if name not in other}
 
 
-def _box(game: GameInfo, seats: int, typed: MultiDict[str, str]) -> str | None:
+def questions_of(game: GameInfo) -> tuple[AskedQuestion, ...]:
+    """Return what the game asks, in the language of this phone."""
+    return desk().matches.questions(game.name, language())
+
+
+def _box(
+    game: GameInfo, typed: MultiDict[str, str], opening: dict[str, str], seats: int
+) -> str | None:
     """Return the box that is played with; a new one when that is wished for."""
     wanted = typed.get("box", "")
-    if wanted != NEW_BOX:
-        return wanted or None
-    if not desk().matches.plays_with_box(game.name, _opening(game, seats, typed)):
-        return None
+    practice = desk().matches.practises(game.name, seats, opening)
+    if wanted != NEW_BOX or practice or not game.has_box:
+        return None if wanted == NEW_BOX else wanted or None
     owner = new_owner()
     box = desk().boxes.create(game_name(game.name), game.name, owner)
     keep_box(owner)
@@ -167,7 +179,8 @@ def _page(
         typed=typed,
         people=_people(),
         colours=COLOURS,
-        boxes=boxes_here(game.name),
+        boxes=boxes_here(game.name) if game.has_box else [],
+        questions=questions_of(game),
         fault=fault,
         longest=LONGEST_NAME,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from flask import Blueprint, Response, render_template, url_for
 from werkzeug.exceptions import NotFound
@@ -13,6 +14,7 @@ from referee.web.fragments import go, show
 from referee.web.language import language
 from referee.web.match_words import speak_of_match
 from referee.web.phone import desk, viewer
+from referee.web.pieces import piece
 
 pages = Blueprint("replay", __name__)
 _LINK = re.compile(r"<a [^>]*>")
@@ -53,8 +55,10 @@ def moment(code: str, at: int) -> Response:
 
 def board_of(view: TableView) -> str:
     """Draw the wheel and all boards of one moment, escaped by their own templates."""
+    code, seen_then = view.info.code, view.at
     drawn = render_template(
-        f"{view.info.game}/screen.html",
+        piece(view.info.game, "screen"),
+        in_words=cache(lambda: desk().plain.show(code, view.viewer, "", language(), seen_then)),
         view=view,
         viewer=view.viewer,
         code=view.info.code,

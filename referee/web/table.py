@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -19,6 +22,7 @@ from referee.desk import (
     TableView,
     Viewer,
 )
+from referee.desk.tables.in_words import TableInWords
 from referee.web.fragments import asks_for_part, go, show
 from referee.web.language import language
 from referee.web.match_words import speak_of_match
@@ -32,6 +36,8 @@ TABS = ("me", "table", "log")
 LINES_SHOWN = 25
 SETUP = "setup"
 CHECK = "check"
+# What stands before the seat whose owner says that a shared phone is in the right hands.
+OWN = "mine."
 ADDRESSES = {"": "table.show_table", SETUP: "setup.checklist", CHECK: "corrections.check"}
 TEMPLATES = {"": "table.html", SETUP: "setup.html", CHECK: "check.html"}
 
@@ -85,7 +91,7 @@ def answered(code: str, me: Viewer, answer: Answer, posted: Posted | None = None
     if isinstance(answer, Played):
         if asks_for_part():
             return table_page(code, me)
-        return go(_address(code, kept_view(), None))
+        return go(_address(code, kept_view(), None, posted.seat if posted else ""))
     return table_page(code, me, answer, posted, STATUS[type(answer)])
 
 
@@ -109,7 +115,7 @@ def table_page(
 ) -> Response:
     """Write the page of a table for the seat that this phone acts for."""
     speak_of_match(code)
-    seat, view = seen_by(code, me)
+    seat, view, eyes = seen_by(code, me)
     template = template or TEMPLATES[kept_view().get("page", "")]
     if template == TEMPLATES[SETUP]:
         more["items"] = desk().setup.lines(code, language())
@@ -118,7 +124,7 @@ def table_page(
     tab = kept.get("tab", "me")
     tab = tab if tab in (*TABS, *keys) else "me"
     if tab == "log":
-        more["lines"] = tuple(reversed(desk().tables.log(code, me, language())))[:LINES_SHOWN]
+        more["lines"] = tuple(reversed(desk().tables.log(code, eyes, language())))[:LINES_SHOWN]
     return show(
         template,
         status,
@@ -126,10 +132,12 @@ def table_page(
         view=view,
         viewer=me,
         me=seat,
+        several=shares(me, seat, len(keys)),
+        in_words=_in_words(code, me, seat, len(keys), view.at),
         tab=tab,
         keep=kept,
         here={name: text for name, text in kept.items() if name == "as"},
-        address=_address(code, kept, answer),
+        address=_address(code, kept, answer, seat),
         answer=answer,
         outcome=OUTCOMES[type(answer)] if answer else "",
         typed=posted.fields if posted else {},
@@ -140,21 +148,43 @@ def table_page(
     )
 
 
-def _address(code: str, kept: dict[str, str], answer: Answer | None) -> str:
+def shares(me: Viewer, seat: str, seats: int) -> bool:
+    """Tell whether this phone acts for more than its owner: then every page says for whom."""
+    return bool(seat) and seats > 1 and (len(me.seats) != 1 or seat not in me.seats)
+
+
+def passed_on(me: Viewer, seat: str, seats: int) -> bool:
+    """Tell whether a phone that several people share is in the hands of this seat's owner."""
+    return not shares(me, seat, seats) or request.values.get("open") == f"{OWN}{seat}"
+
+
+def _in_words(
+    code: str, me: Viewer, seat: str, seats: int, at: int | None
+) -> Callable[[], TableInWords]:
+    """Return what the house's own page shows; it is only worked out where a page asks for it."""
+    own = me.sees & {seat} if passed_on(me, seat, seats) else frozenset()
+    eyes = replace(me, sees=own) if shares(me, seat, seats) else me
+    return cache(lambda: desk().plain.show(code, eyes, seat, language(), at))
+
+
+def _address(code: str, kept: dict[str, str], answer: Answer | None, seat: str = "") -> str:
     """Return the address of what is shown; what was played closes its panel.
 
-    A table check goes on with the seat that was put right.
+    A table check goes on with the seat that was put right, a shared phone with whoever holds it.
     """
     if request.method == "GET":
         return request.full_path.rstrip("?")
-    closed = answer is None and kept.get("page") != CHECK
+    held = seat and kept.get("open") == f"{OWN}{seat}"
+    closed = answer is None and kept.get("page") != CHECK and not held
     shown = {name: text for name, text in kept.items() if not (closed and name == "open")}
     address = url_for(ADDRESSES[shown.pop("page", "")], code=code)
     return f"{address}?{urlencode(shown)}" if shown else address
 
 
-def seen_by(code: str, me: Viewer, at: int | None = None) -> tuple[str, TableView]:
-    """Return the seat that this phone acts for now ("" for spectators), and its table.
+def seen_by(code: str, me: Viewer, at: int | None = None) -> tuple[str, TableView, Viewer]:
+    """Return the seat that this phone acts for now ("" for spectators), its table, and its eyes.
+
+    As long as seats decide in secret, a shared phone shows what one of them chose to no other.
 
     A phone with one seat acts for it. A phone with several acts for the one in turn; the host's
     phone, when it holds none, for everybody in turn. `?as=` asks for another one.
@@ -166,12 +196,13 @@ def seen_by(code: str, me: Viewer, at: int | None = None) -> tuple[str, TableVie
     if asked in keys and not me.spectator:
         mine = [asked]
     seat = mine[0] if mine else ""
-    if len(mine) > 1:
-        table = desk().tables.get(code, at).table
-        turn = party.game.table_facts(table).get("turn", "")
-        acting = party.game.where(table).acting
+    eyes = me
+    if len(mine) > 1 or shares(me, seat, len(keys)):
+        where = party.game.where(desk().tables.get(code, at).table)
         # Whose cards this phone may show comes first; the others have phones of their own.
-        waiting = sorted(acting, key=lambda key: (key not in me.sees, key != turn))
-        first = (*waiting, turn)
-        seat = next((key for key in first if key in mine), seat)
-    return seat, desk().tables.view(code, me, seat or None, language(), at)
+        waiting = sorted(where.acting, key=lambda key: (key not in me.sees, key != where.turn))
+        seat = next((key for key in (*waiting, where.turn) if key in mine), seat)
+        if where.secret:
+            held = passed_on(me, seat, len(keys))
+            eyes = replace(me, sees=me.sees & {seat} if held else frozenset())
+    return seat, desk().tables.view(code, eyes, seat or None, language(), at), eyes

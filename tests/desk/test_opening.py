@@ -17,9 +17,7 @@ from referee.desk import (
 from referee.log import MatchSearch
 from tests.desk.tables import Table, sit_down
 
-NEW = NewTable(
-    "woodcraft", (PlayerWish("Ann", "red"), PlayerWish("Ben")), opening={"cards": "none"}
-)
+NEW = NewTable("woodcraft", (PlayerWish("Ann", "red"), PlayerWish("Ben")), cards="none")
 
 
 def test_new_match_has_seats_in_turn_order_with_colours_and_symbols(desk: Desk) -> None:
@@ -59,11 +57,12 @@ def test_lots_are_drawn_and_written_down(desk: Desk) -> None:
         {"start": 0},
         {"start": "dice"},
         {"language": "it"},
-        {"opening": {"cards": "tarot"}},
+        {"cards": "tarot"},
         {"dice": "loaded"},
-        {"opening": {"option.house_rule": "yes"}},
-        {"opening": {"option.replant": "maybe"}},
+        {"options": {"house_rule": "yes"}},
+        {"options": {"replant": "maybe"}},
         {"opening": {"yard": "G1"}},
+        {"opening": {"cards": "none"}},
         {"settings": {"colour": "red"}},
         {"settings": {"strict_seats": "yes"}},
         {"settings": {"warnings_off": [1]}},

@@ -69,7 +69,7 @@ def test_the_cookie_of_somebody_who_hosts_for_everybody_all_year_still_fits(
     phone = house.phone()
     longest = 0
     for number in range(MOST_MATCHES + 3):
-        fields = {"game": "woodcraft", "cards": "none", "start": "1"}
+        fields = {"game": "woodcraft", "opening.cards": "none", "start": "1"}
         names = {f"name{place}": f"Guest {place}" for place in range(1, 5)}
         answer = phone.post("/new", seats="4", **fields, **names)
         assert answer.status_code == 303, answer.get_data(as_text=True)

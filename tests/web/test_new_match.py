@@ -5,7 +5,7 @@ import pytest
 from tests.web.conftest import words
 from tests.web.evening import Evening, Phone, opened
 
-GAME = {"game": "woodcraft", "cards": "none", "dice": "table", "displays": "yes", "box": ""}
+GAME = {"game": "woodcraft", "opening.cards": "none", "dice": "table", "box": ""}
 
 
 def start(phone: Phone, **fields: str) -> str:
@@ -36,7 +36,7 @@ def test_lots_are_drawn_and_told(evening: Evening) -> None:
 
 
 def test_one_name_alone_plays_solo(evening: Evening) -> None:
-    code = start(evening.phone(), name2="Ann", start="lots", cards="practice")
+    code = start(evening.phone(), name2="Ann", start="lots", opening__cards="practice")
     assert [seat.name for seat in evening.desk.matches.get(code).seats] == ["Ann"]
 
 
@@ -46,7 +46,7 @@ def test_one_name_alone_plays_solo(evening: Evening) -> None:
         ({}, "at least one name"),
         ({"name0": "A" * 41}, "1 to 40 characters"),
         ({"name0": "Ann", "name1": "Ben", "colour0": "red", "colour1": "red"}, "same colour"),
-        ({"name0": "Ann", "option.nonsense": "yes"}, "cannot start like this"),
+        ({"name0": "Ann", "opening.option.nonsense": "yes"}, "cannot start like this"),
         ({"name0": "Ann", "box": "NOSUCHBX"}, "cannot start like this"),
     ],
 )
@@ -63,7 +63,7 @@ def test_what_is_wrong_is_said_and_what_was_typed_stays(
 
 
 def test_options_answer_open_questions(evening: Evening) -> None:
-    code = start(evening.phone(), name0="Ann", name1="Ben", option__replant="yes")
+    code = start(evening.phone(), name0="Ann", name1="Ben", opening__option__replant="yes")
     assert evening.desk.matches.get(code).opening["option.replant"] == "yes"
 
 
@@ -90,14 +90,14 @@ def test_on_the_internet_nobody_sees_the_players_of_others(
 
 
 def test_a_new_box_remembers_what_is_printed(evening: Evening) -> None:
-    code = start(evening.phone(), name0="Ann", name1="Ben", cards="printed", box="new")
+    code = start(evening.phone(), name0="Ann", name1="Ben", opening__cards="printed", box="new")
     box = evening.desk.matches.get(code).box
     assert box is not None
     assert evening.desk.boxes.get(box).name == "Woodcraft"
 
 
 def test_the_practice_set_needs_no_box(evening: Evening) -> None:
-    code = start(evening.phone(), name0="Ann", name1="Ben", cards="practice", box="new")
+    code = start(evening.phone(), name0="Ann", name1="Ben", opening__cards="practice", box="new")
     assert evening.desk.matches.get(code).box is None
 
 

@@ -20,7 +20,10 @@ from referee.desk.scores.results import summary_of
 from referee.desk.values import LogLine, MatchInfo, Reminder, Standing, TableView, Viewer
 from referee.engine.book import BOOK_KINDS, standing
 from referee.engine.candidate import Chance
-from referee.engine.where import Stage
+from referee.engine.events import Pause
+from referee.engine.game import AnyGame
+from referee.engine.ruling import Allowed
+from referee.engine.where import Stage, Where
 from referee.games import pages_of
 from referee.log import Entry, Versions
 from referee.text import Phrases
@@ -118,6 +121,10 @@ class Tables:
             differs=position.differs,
             kinds=tuple(line.kind for line in lines),
             wanted=tuple(game.wanted(table)),
+            stage=where.stage.value,
+            secret=where.secret,
+            note=_note(where, speech),
+            pauses=_pauses(game, position, lines),
         )
 
     def facts(self, code: str, viewer: Viewer, at: int | None = None) -> Facts:
@@ -187,6 +194,27 @@ class Tables:
     def one_look(self) -> AbstractContextManager[None]:
         """Ask the book only once how far a match is: enough for what is shown at one moment."""
         return self._clerk.one_look()
+
+
+def _note(where: Where, speech: Speech) -> str:
+    hint = where.note
+    return speech.phrases.say(f"where.{hint.key}", **hint.facts) if hint else ""
+
+
+def _pauses(game: AnyGame, position: Position, lines: Sequence[LogLine]) -> tuple[str, ...]:
+    """Return the natural breaks that some entries led to."""
+    moments = [position.moment(line.number) for line in lines if line.kind not in BOOK_KINDS]
+    return tuple(
+        event.what
+        for moment in moments
+        if moment is not None
+        for event in game.events(
+            moment.before,
+            game.read(moment.line.seat, moment.line.kind, moment.line.fields),
+            Allowed(moment.after, moment.steps),
+        )
+        if isinstance(event, Pause)
+    )
 
 
 def _shown_chances(party: Party, table: Any) -> tuple[Chance, ...]:
