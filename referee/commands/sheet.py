@@ -1,6 +1,6 @@
 """`referee sheet`: print one sheet to a PDF file."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,9 +23,10 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--paper", choices=PAPERS, default="a4", help="paper (default: a4)")
     parser.add_argument("-o", "--out", metavar="FILE", type=Path, required=True, help="the file")
     parser.add_argument(
-        "--match", metavar="FILE", type=Path, help="a recorded match to fill rebuild or protocol"
+        "--match", metavar="FILE", type=Path, help="a recorded match to fill rebuild or record"
     )
-    parser.add_argument("--log", action="store_true", help="with the whole log (protocol)")
+    parser.add_argument("--story", action="store_true", help="with the whole story (record)")
+    parser.add_argument("--log", action="store_true", dest="story", help=SUPPRESS)
     parser.add_argument("--address", metavar="URL", help="where phones join, as a QR code")
     parser.add_argument("--code", default="", help="the code of the match beside the QR code")
     parser.add_argument("--wifi", metavar="NAME", help="the wireless network (join)")
@@ -51,14 +52,14 @@ def run(options: Namespace) -> int:
 def _wish(options: Namespace) -> "Wish":
     from referee.engine.errors import Unreadable
     from referee.games import find
-    from referee.sheets import Wish, sheets_of
+    from referee.sheets import ALIASES, Wish, sheets_of
 
     try:
         game = find(options.game)
     except Unreadable as fault:
         raise CommandError(str(fault)) from fault
     names = [sheet.name for sheet in sheets_of(options.game)]
-    if options.name not in names:
+    if ALIASES.get(options.name, options.name) not in names:
         known = ", ".join(names) or "none"
         raise CommandError(f"no sheet is called {options.name!r}; {game.name} has: {known}")
     seats = max(game.seat_counts) if options.seats is None else options.seats
@@ -85,7 +86,7 @@ def _with_match(wish: "Wish", options: Namespace) -> "Wish":
     from referee.sheets.recorded import fill_from_match
 
     try:
-        return fill_from_match(wish, options.match.read_text("utf-8"), options.log)
+        return fill_from_match(wish, options.match.read_text("utf-8"), options.story)
     except (Unreadable, UnicodeDecodeError) as fault:
         raise CommandError(f"{options.match}: {fault}") from fault
     except OSError as fault:

@@ -73,17 +73,31 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class LogLine:
-    """One entry of the book in words; `struck` when it was taken back."""
+class Passage:
+    """What one seat did or got, told in the past; `seat` is "" where it happened to the table.
 
-    number: int
-    when: str
-    who: str
-    sentence: str
-    steps: tuple[str, ...] = ()
-    struck: bool = False
-    # What begins with this line, e.g. "3" for a new round; empty: nothing.
-    round: str = ""
+    `first` and `last` are entries of the book, `points` what the seat had afterwards (None in a
+    game without running points).
+    """
+
+    seat: str
+    first: int
+    last: int
+    sentences: tuple[str, ...]
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A round of a match as a story, the time before the first one, or a pause after one.
+
+    `pause` is the word of the pause (said by `pause.<word>`), "" for the round itself.
+    """
+
+    round: int
+    passages: tuple[Passage, ...]
+    pause: str = ""
+    opening: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +105,8 @@ class Finished:
     """A finished match: final scores, where the points came from, and how they grew.
 
     `sources` are points by seat and source word, `curve` the points of each seat after each
-    round, the final scoring last; `moments` are sentences worth telling. All by seat key.
+    round, the final scoring last; `moments` are sentences worth telling, `ties` those about equal
+    points. All by seat key.
     """
 
     people: tuple[Person, ...]
@@ -99,7 +114,10 @@ class Finished:
     sources: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     curve: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     moments: tuple[str, ...] = ()
-    log: tuple[LogLine, ...] = ()
+    story: tuple[Chapter, ...] = ()
+    ties: tuple[str, ...] = ()
+    winners: tuple[str, ...] = ()
+    grade: str = ""
     code: str = ""
     when: str = ""
     place: str = ""
@@ -129,3 +147,5 @@ class Wish:
     running: Running | None = None
     finished: Finished | None = None
     box: Box | None = None
+    # The match is played with values of our own making instead of printed ones.
+    practice: bool = False

@@ -12,7 +12,6 @@ from referee.lent.material import (
     Box,
     Finished,
     Join,
-    LogLine,
     Person,
     Running,
     Score,
@@ -25,10 +24,10 @@ from referee.sheets.install import Remedy, missing, remedies
 from referee.sheets.page import Page
 from referee.sheets.paper import PAPERS, USUAL
 from referee.sheets.press import Busy, CannotPrint, Press, PressMissing, Waiting
-from referee.sheets.shelf import NoSuchSheet, find, make_page, sheets_of, style_of
+from referee.sheets.shelf import ALIASES, NoSuchSheet, find, make_page, sheets_of, style_of
 
 __all__ = [
-    "PAPERS", "USUAL", "Box", "Busy", "CannotPrint", "Finished", "Join", "LogLine", "NoSuchSheet",
+    "ALIASES", "PAPERS", "USUAL", "Box", "Busy", "CannotPrint", "Finished", "Join", "NoSuchSheet",
     "Page", "Person", "Press", "PressMissing", "Remedy", "Running", "Score", "ScoreRow", "Sheet",
     "Waiting", "Wifi",
     "Wish", "find", "make_page", "missing", "remedies", "sheets_of", "style_of",

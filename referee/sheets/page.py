@@ -60,6 +60,7 @@ def environment(package: str = "") -> Environment:
     )
     made.filters["strong_numbers"] = strong_numbers
     made.filters["capital"] = capital
+    made.filters["name_in"] = lambda key, names: names[key]
     made.filters["line_after_colon"] = line_after_colon
     made.globals.update(placed=icons_of(package).placed, qr=draw_qr)
     return made
@@ -81,6 +82,7 @@ def fill(
     maker: Maker,
     facts: Mapping[str, Any],
     assets: str = ON_PAPER,
+    practice: bool = False,
 ) -> Page:
     """Fill one sheet; `assets` is the address of style and fonts for a browser."""
     title = f"{speech.fact('game', maker.game)}: {speech.say(f'sheet.{sheet.name}.title')}"
@@ -96,6 +98,7 @@ def fill(
         "sheet": sheet.name,
         "assets": assets,
         "styled": bool(style),
+        "practice": practice,
     }
     html = environment(maker.package).get_template(sheet.template).render(**facts, **shared)
     return Page(html, paper, title, style)

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Final
 
 from referee.games import find as find_game
 from referee.lent.material import Wish
 from referee.lent.sheet import Sheet
-from referee.sheets.join import join
+from referee.sheets.house import SHEETS as HOUSE
 from referee.sheets.page import ON_PAPER, Maker, Page, fill, style_in
-from referee.sheets.protocol import protocol
 from referee.text import Phrases, best_match, phrases
 
-# What every game has; a game's own of the same name go before them.
-HOUSE: Final = (
-    Sheet("protocol", "protocol.html", protocol, by_seats=True, of="finished"),
-    Sheet("join", "join.html", join, of="table"),
-)
+# Names under which a sheet was known before.
+ALIASES: Final[Mapping[str, str]] = MappingProxyType({"protocol": "record"})
 
 
 class NoSuchSheet(LookupError):
@@ -44,6 +42,7 @@ def sheets_of(game: str) -> tuple[Sheet, ...]:
 
 def find(game: str, name: str) -> Sheet:
     """Return one sheet; raises NoSuchSheet."""
+    name = ALIASES.get(name, name)
     for sheet in sheets_of(game):
         if sheet.name == name:
             return sheet
@@ -67,4 +66,5 @@ def make_page(wish: Wish, speech: Phrases | None = None, assets: str = ON_PAPER)
         card=game.box.card_names(best_match(wish.language))
     )
     maker = Maker(game.name, game.package)
-    return fill(sheet, speech, wish.paper, maker, sheet.filling(wish, speech), assets)
+    facts = sheet.filling(wish, speech)
+    return fill(sheet, speech, wish.paper, maker, facts, assets, wish.practice)

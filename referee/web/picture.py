@@ -8,11 +8,11 @@ from flask import Blueprint, Response
 from werkzeug.exceptions import NotFound
 
 from referee.desk.scores.highlights import Highlights, highlights
+from referee.desk.scores.moments_said import moments_said
 from referee.desk.scores.score_sheets import SHEET
 from referee.desk.scores.scores import Scores
 from referee.web.language import language, speaking
 from referee.web.match_words import speak_of_match
-from referee.web.moments import moments_said
 from referee.web.phone import desk, viewer
 from referee.web.picture_drawing import Picture, Row, draw
 from referee.web.result_charts import Curve, curve_of

@@ -5,13 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, Response, url_for
 
 from referee.desk.scores.highlights import highlights
+from referee.desk.scores.moments_said import moments_said
 from referee.desk.scores.score_sheets import SHEET
 from referee.web.bars import letter
 from referee.web.fragments import show
 from referee.web.hosting import base_address
 from referee.web.language import language, speaking
 from referee.web.match_words import speak_of_match
-from referee.web.moments import moments_said
 from referee.web.phone import desk, viewer
 from referee.web.result_charts import curve_of, sources_of
 from referee.web.verdict import grade_of, tie_of

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from flask import url_for
 
 from referee import sheets
 from referee.desk import MatchInfo, Viewer
-from referee.desk.scores.highlights import highlights
 from referee.text import Phrases
 from referee.web import qr
 from referee.web.hosting import base_address
-from referee.web.moments import moments_said
 from referee.web.phone import desk
-
-NEW_ROUND = "round"
 
 
 def join_of(code: str, wifi: sheets.Wifi | None = None) -> sheets.Join:
@@ -48,31 +45,14 @@ def running(match: MatchInfo, viewer: Viewer, speech: Phrases) -> sheets.Running
 
 
 def finished(
-    match: MatchInfo, viewer: Viewer, speech: Phrases, with_log: bool = False
+    match: MatchInfo, viewer: Viewer, speech: Phrases, with_story: bool = False
 ) -> sheets.Finished:
-    """Return the result, where the points came from, how they grew, and the log when asked for."""
-    code = match.code
-    scores = desk().scores.final(code, speech.language)
-    course = desk().scores.course(code)
-    totals = {score.seat: score.total for score in scores.seats}
-    names = {seat.key: seat.name for seat in match.seats}
-    return sheets.Finished(
-        people=people_of(match),
-        scores=tuple(
-            sheets.Score(
-                score.seat,
-                score.total,
-                score.rank,
-                score.tied,
-                tuple(sheets.ScoreRow(line.what, line.points, line.facts) for line in score.lines),
-            )
-            for score in scores.seats
-        ),
-        sources={seat: course.sources(seat) for seat in course.seats},
-        curve={seat: (*points, totals[seat]) for seat, points in course.curve.items()},
-        moments=tuple(moments_said(highlights(course), names, speech).values()),
-        log=_log(match, viewer, speech) if with_log else (),
-        code=code,
+    """Return what the record of a match tells, the story when asked for."""
+    told = desk().scores.record(match.code, viewer, people_of(match), speech.language)
+    return replace(
+        told,
+        story=told.story if with_story else (),
+        code=match.code,
         when=speech.date(match.updated_at.astimezone()),
         place=str(match.settings.get("location") or ""),
     )
@@ -86,24 +66,3 @@ def box_of(box_id: str) -> sheets.Box:
         fields = {name: str(value) for name, value in printed.items() if name != "kind"}
         cards.setdefault(str(printed.get("kind")), {})[card] = fields
     return sheets.Box(box.name, box.facts, cards)
-
-
-def _log(match: MatchInfo, viewer: Viewer, speech: Phrases) -> tuple[sheets.LogLine, ...]:
-    names = {seat.key: seat.name for seat in match.seats}
-    lines: list[sheets.LogLine] = []
-    begins = ""
-    for line in desk().tables.log(match.code, viewer, speech.language):
-        lines.append(
-            sheets.LogLine(
-                line.number,
-                speech.time(line.at.astimezone()),
-                names.get(line.seat, ""),
-                line.sentence,
-                tuple(step.sentence for step in line.steps),
-                bool(line.struck_by or line.replaced_by),
-                begins,
-            )
-        )
-        rounds = [step for step in line.steps if step.key == NEW_ROUND]
-        begins = str(rounds[-1].facts[NEW_ROUND]) if rounds else ""
-    return tuple(lines)

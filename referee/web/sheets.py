@@ -123,17 +123,19 @@ def _for_match(code: str, name: str, form: str, wifi: paper.Wifi | None, wait: f
     match = desk().matches.get(code)
     spoken = _language()
     speech = desk().tables.phrases(code, spoken)
-    about = {sheet.name: sheet.of for sheet in paper.sheets_of(match.game)}.get(name, "")
-    with_log = request.args.get("log") == "yes"
+    about = {sheet.name: sheet.of for sheet in paper.sheets_of(match.game)}
+    of = about.get(paper.ALIASES.get(name, name), "")
+    with_story = "yes" in (request.args.get("story"), request.args.get("log"))
     wish = _wish(
         match.game,
         name,
         seats=len(match.seats),
         people=material.people_of(match),
         join=material.join_of(code, wifi),
-        running=material.running(match, me, speech) if about == "running" else None,
-        finished=material.finished(match, me, speech, with_log) if about == "finished" else None,
+        running=material.running(match, me, speech) if of == "running" else None,
+        finished=material.finished(match, me, speech, with_story) if of == "finished" else None,
         box=material.box_of(match.box) if match.box else None,
+        practice=desk().matches.practises(match.game, len(match.seats), match.opening),
     )
     return _hand_out(wish, speech, form, wait, code)
 
@@ -148,10 +150,11 @@ def _wish(
     running: paper.Running | None = None,
     finished: paper.Finished | None = None,
     box: paper.Box | None = None,
+    practice: bool = False,
 ) -> Wish:
     return Wish(
         game, name, seats or _seats(game), _language(), _paper(), people, join, running, finished,
-        box,
+        box, practice,
     )  # fmt: skip
 
 

@@ -79,6 +79,6 @@ def wish_for(name: str, language: str, paper: str, seats: int = 3) -> Wish:
     wish = Wish(GAME, name, seats, language, paper, join=TENT if name == "join" else JOIN)
     if name == "rebuild":
         return Wish(GAME, name, seats, language, paper, join=JOIN, running=running(seats))
-    if name == "protocol":
+    if name in ("record", "protocol"):
         return fill_from_match(wish, recorded_match(seats))
     return wish

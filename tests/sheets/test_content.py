@@ -145,27 +145,27 @@ def test_hands_that_the_phone_may_not_see_are_not_printed() -> None:
     assert "owner’s phone only" in said
 
 
-def test_the_protocol_tells_result_and_log() -> None:
+def test_the_record_tells_result_and_story() -> None:
     from referee.sheets.recorded import fill_from_match
 
-    wish = fill_from_match(wish_for("setup", "en", "a4", 3), recorded_match(3), with_log=True)
+    wish = fill_from_match(wish_for("setup", "en", "a4", 3), recorded_match(3), with_story=True)
     done = wish.finished
     assert done is not None
-    said = words(Wish(GAME, "protocol", 3, "en", finished=done))
+    said = words(Wish(GAME, "record", 3, "en", finished=done))
     best = min(done.scores, key=lambda score: score.rank)
     assert f"{best.seat.capitalize()} wins" in said
     for score in done.scores:
         assert str(score.total) in said
         assert sum(row.points for row in score.rows) == score.total
         assert done.curve[score.seat][-1] == score.total
-    assert "Tile moved" in said
+    assert "Moved the tile" in said
     assert f"Round {INCOME_AFTER[3][-1]}" in said
 
 
-def test_a_long_log_is_printed_without_a_torn_line() -> None:
+def test_a_long_story_is_printed_without_a_torn_line() -> None:
     from referee.sheets.recorded import fill_from_match
 
-    wish = fill_from_match(wish_for("protocol", "de", "a4", 1), recorded_match(1), with_log=True)
+    wish = fill_from_match(wish_for("record", "de", "a4", 1), recorded_match(1), with_story=True)
     pdf = printed(make_page(wish))
     pages = pypdf.PdfReader(io.BytesIO(pdf)).pages
     assert len(pages) > 2
@@ -221,8 +221,8 @@ def test_cards_without_a_number_are_named_in_the_language(language: str) -> None
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_curve_of_a_protocol_takes_the_room_that_is_left(paper: str) -> None:
-    few = wish_for("protocol", "de", paper, 2)
+def test_the_curve_of_a_record_takes_the_room_that_is_left(paper: str) -> None:
+    few = wish_for("record", "de", paper, 2)
     assert few.finished is not None
     sources = [f"source {number}" for number in range(12)]
     done = replace(

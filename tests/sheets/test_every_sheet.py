@@ -20,7 +20,7 @@ SEATS = 3
 # How many pages each sheet has, filled for three seats.
 PAGES = {
     "setup": 2, "aid": 1, "score": 1, "income": 1, "solo": 2, "box": 5, "rebuild": 3,
-    "protocol": 1, "join": 1,
+    "record": 1, "join": 1,
 }  # fmt: skip
 NAMES = tuple(sheet.name for sheet in sheets_of(GAME))
 
@@ -66,10 +66,10 @@ def test_a_table_of_any_size_can_be_packed_away(seats: int) -> None:
     assert count_pages(printed(make_page(wish))) == 2 + seats // 2
 
 
-@pytest.mark.parametrize("name", ["rebuild", "protocol"])
+@pytest.mark.parametrize("name", ["rebuild", "record"])
 def test_without_a_match_there_is_a_form_to_fill_in_by_pen(name: str) -> None:
     pdf = printed(make_page(Wish(GAME, name, 4, "nl", "letter")))
-    assert count_pages(pdf) == {"rebuild": 4, "protocol": 1}[name]
+    assert count_pages(pdf) == {"rebuild": 4, "record": 1}[name]
 
 
 @pytest.mark.parametrize("name", grouped("box", "rebuild", "solo"))
@@ -80,7 +80,7 @@ def test_no_page_is_left_almost_empty(name: str) -> None:
         assert box[3] > picture.height / 3
 
 
-@pytest.mark.parametrize("name", grouped("setup", "protocol", "join"))
+@pytest.mark.parametrize("name", grouped("setup", "record", "join"))
 def test_the_same_sheet_gives_the_same_bytes(name: str) -> None:
     assert printed(make_page(wish_for(name, "fr", "a4"))) == pdf_of(name, "fr", "a4")
 

@@ -160,23 +160,23 @@ def test_the_setup_of_a_match_knows_names_and_way(recorder: Recorder, evening: E
     assert "Ben &lt;3" in recorder.pages[-1].html
 
 
-def test_the_list_of_a_match_offers_the_protocol_when_it_is_over(evening: Evening) -> None:
+def test_the_list_of_a_match_offers_the_record_when_it_is_over(evening: Evening) -> None:
     code, host = new_match(evening)
     page = host.get(f"/t/{code}/sheets").get_data(as_text=True)
     assert f"/t/{code}/sheets/rebuild.pdf" in page
-    assert f"/t/{code}/sheets/protocol.pdf" not in page
+    assert f"/t/{code}/sheets/record.pdf" not in page
     code, secret = played_by_host(evening.desk, "Ann", "Ben")
     over = evening.phone({code: secret}).get(f"/t/{code}/sheets").get_data(as_text=True)
-    assert f"/t/{code}/sheets/protocol.pdf" in over
+    assert f"/t/{code}/sheets/record.pdf" in over
 
 
-def test_the_protocol_of_a_match_holds_the_log_on_request(
+def test_the_record_of_a_match_holds_the_story_on_request(
     recorder: Recorder, evening: Evening
 ) -> None:
     code, secret = played_by_host(evening.desk, "Ann", "Ben", "Cleo")
     host = evening.phone({code: secret})
-    host.get(f"/t/{code}/sheets/protocol.pdf")
-    host.get(f"/t/{code}/sheets/protocol.pdf?log=yes")
+    host.get(f"/t/{code}/sheets/record.pdf")
+    host.get(f"/t/{code}/sheets/record.pdf?story=yes")
     short, long = recorder.pages
     assert len(long.html) > 3 * len(short.html)
     scores = evening.desk.scores.final(code)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.desk.book.clerk import Clerk
-from referee.desk.book.history import History
+from referee.desk.book.history import History, Moment
 from referee.desk.book.sealed import sealed_in
 from referee.desk.errors import Forbidden
 from referee.desk.scores.course import Course, course_of
+from referee.desk.scores.record import record_of
 from referee.desk.scores.results import open_table
 from referee.desk.values import Viewer
+from referee.engine.game import AnyGame
 from referee.engine.score import SeatScore
 from referee.games import find
+from referee.lent.material import Finished, Person
 
 ITEM = "reveal."
 MOST_STEPS = 40
@@ -97,11 +100,20 @@ class FinalScores:
     def course(self, code: str) -> Course:
         """Return where every point came from, and how the seats stood round by round."""
         match = self._clerk.party(code).match
-        history = self._clerk.history(code)
         game = find(match.game)
-        sealed = sealed_in(game, history).standing
-        moments = [moment for moment in history.moments if moment.line.number not in sealed]
+        moments = _open_moments(game, self._clerk.history(code))
         return course_of(game, [s.key for s in match.seats], moments)
+
+    def record(
+        self, code: str, viewer: Viewer, people: tuple[Person, ...], language: str = ""
+    ) -> Finished:
+        """Return what the record of a match tells; of a match that is not over, no story."""
+        match = self._clerk.party(code).match
+        game, history = find(match.game), self._clerk.history(code)
+        moments, table = _open_moments(game, history), open_table(game, history.table)
+        phrases = self._clerk.speech(code, language).phrases
+        found = record_of(game, people, moments, table, phrases, viewer.sees)
+        return found if game.where(history.table).over else replace(found, story=())
 
     def revealed(self, code: str) -> int:
         """Return how many steps of the final scoring everybody has been shown."""
@@ -139,3 +151,9 @@ def _entries(game: str, history: History, score: SeatScore, what: str) -> tuple[
         for moment in history.moments
         if any(explains(history.table, score.name, what, step) for step in moment.steps)
     )
+
+
+def _open_moments(game: AnyGame, history: History) -> list[Moment]:
+    """Return the moves that everybody may know of: not those that are decided in secret now."""
+    sealed = sealed_in(game, history).standing
+    return [moment for moment in history.moments if moment.line.number not in sealed]

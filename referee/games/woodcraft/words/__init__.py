@@ -18,3 +18,5 @@ RENDERERS: Final[Mapping[str, Renderer]] = MappingProxyType(
         "printed_value": printed_facts.printed_value,
     }
 )
+# Moves that the record of a match passes over where nothing came of them.
+UNTOLD: Final = frozenset({"end_turn", "enter_order", "enter_helper", "enter_solo", "tell_fact"})

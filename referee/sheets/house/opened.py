@@ -1,0 +1,27 @@
+"""A table of a game as it begins, for sheets that need one without a match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.engine.errors import Unreadable
+from referee.engine.game import AnyGame
+from referee.lent.material import Person, Wish
+
+
+def opened(game: AnyGame, people: tuple[Person, ...]) -> Any:
+    """Return a new table: as usual, or with the practice answers where that needs a real box."""
+    seats = [person.seat for person in people]
+    for answers in ({}, game.practice(len(seats))):
+        try:
+            return game.open(seats, game.header(len(seats), answers, {}))
+        except Unreadable:
+            continue
+    raise Unreadable(f"{game.name} cannot be opened for {len(seats)} seats")
+
+
+def people_of(wish: Wish) -> tuple[Person, ...]:
+    """Return who plays; without names only seats."""
+    if wish.running is not None:
+        return wish.running.people
+    return wish.people or tuple(Person(f"s{seat}", "") for seat in range(1, wish.seats + 1))

@@ -1,0 +1,37 @@
+"""The score pad: what is counted at the end and what it comes to, for matches without phones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.engine.errors import Unreadable
+from referee.engine.finished import FinishedMatch
+from referee.games import find
+from referee.lent.material import Wish
+from referee.sheets.house.score_lines import in_order, line_name
+from referee.text import Phrases
+
+
+def score_pad(wish: Wish, speech: Phrases) -> dict[str, Any]:
+    """Return what the template of the score pad needs."""
+    finished = find(wish.game).finished
+    form = finished.form(wish.seats) if finished else None
+    return {
+        "seats": wish.seats,
+        "people": wish.people,
+        "match": [speech.say(f"count.{each.name}") for each in form.match] if form else [],
+        "counted": [speech.say(f"count.{each.name}") for each in form.player] if form else [],
+        "lines": [line_name(what, speech) for what in _lines(finished, wish.seats)],
+    }
+
+
+def _lines(finished: FinishedMatch | None, seats: int) -> list[str]:
+    """Return the lines that the game scores, as far as an end without anything shows them."""
+    if finished is None:
+        return []
+    try:
+        told = finished.numbers({}, [{"name": f"s{seat}"} for seat in range(1, seats + 1)])
+        scores = finished.score(told).scores
+    except Unreadable:
+        return []
+    return in_order([line.what for line in score.lines] for score in scores)
