@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from tests.log.samples import Hands
     from tests.web.evening import Evening
 
+# Most tests visit an open house; those of a closed one say so.
+os.environ.setdefault("REFEREE_LISTS", "open")
+
 # A game from another package stands on the shelf of every test, and of what tests start.
 toy_installed()
 

@@ -41,6 +41,11 @@ def arguments(parser: ArgumentParser) -> None:
         default=DEFAULT_THREADS,
         help="how many requests and streams at once (default: %(default)s)",
     )
+    parser.add_argument(
+        "--open-house",
+        action="store_true",
+        help="list all matches with their codes to everybody who comes by (REFEREE_LISTS=open)",
+    )
     parser.add_argument("--log", action="store_true", help="write a line for every request")
 
 
@@ -52,6 +57,7 @@ def run(options: Namespace) -> int:
     from referee.desk.errors import LogError
     from referee.web import close_app, create_app
     from referee.web.garbage import look_rarely
+    from referee.web.keeping import keeper_key
     from referee.web.request_log import write_to_stderr
     from referee.web.settings import Settings
 
@@ -63,8 +69,9 @@ def run(options: Namespace) -> int:
         write_to_stderr()
     address = reachable_at(options.host, options.port)
     database = options.database or default_database()
+    house = {"open_lists": True} if options.open_house else {}
     try:
-        app = create_app(database, most_streams=max(4, options.threads - FOR_PAGES))
+        app = create_app(database, most_streams=max(4, options.threads - FOR_PAGES), **house)
     except (ValueError, LogError, OSError) as error:
         raise CommandError(f"cannot open {without_password(database)}: {error}") from error
     look_rarely()
@@ -94,7 +101,7 @@ def run(options: Namespace) -> int:
 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
-    sys.stdout.write(greeting(address, options.host))
+    sys.stdout.write(greeting(address, options.host, keeper_key(str(app.secret_key))))
     sys.stdout.flush()
     try:
         server.run()
@@ -114,8 +121,8 @@ def why_not(error: OSError | ValueError) -> str:
     return error.strerror or str(error)
 
 
-def greeting(address: str, host: str) -> str:
-    """Return what the terminal shows: the address in words and as a QR code."""
+def greeting(address: str, host: str, key: str) -> str:
+    """Return what the terminal shows: the address in words and as a QR code, and the keeper's."""
     from referee.web import addresses, qr
 
     lines = [f"Referee is open at {address}", ""]
@@ -129,6 +136,7 @@ def greeting(address: str, host: str) -> str:
             lines.append("or type the address. All phones must be in the same network.")
         if others:
             lines.append(f"If that does not work, try: {', '.join(others)}")
+    lines.append(f"For you alone, to see all matches and people: {address}keeper/{key}")
     return "\n".join([*lines, "Stop with Ctrl+C.", ""])
 
 

@@ -13,6 +13,8 @@ from referee.engine.score import SeatScore
 
 Cards = Literal["printed", "practice", "none"]
 Dice = Literal["table", "app"]
+# How the phone that opened a match is called where seats are named.
+HOST = "host"
 LOTS = "lots"
 
 
@@ -80,6 +82,25 @@ class SeatCard:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatAsk:
+    """A phone that asks for a seat which another one holds, and who agreed so far."""
+
+    seat: str
+    phone: str
+    at: datetime
+    agreed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """A seat that went from one phone to another one, which everybody is told."""
+
+    seat: str
+    phone: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class MatchInfo:
     """A match as lists and pages show it."""
 
@@ -98,6 +119,8 @@ class MatchInfo:
     opening: Mapping[str, str]
     summary: Mapping[str, Any]
     box: str | None
+    asks: tuple[SeatAsk, ...] = ()
+    handovers: tuple[Handover, ...] = ()
 
     def seat(self, key: str) -> SeatCard | None:
         """Return the seat of this key."""

@@ -20,7 +20,14 @@ from referee.log.errors import (
     WordsTooLate,
 )
 from referee.log.listener import Listener
-from referee.log.shelf import hash_secret, new_code, new_secret, same_secret
+from referee.log.shelf import (
+    CODE_LENGTH,
+    CODE_LETTERS,
+    hash_secret,
+    new_code,
+    new_secret,
+    same_secret,
+)
 from referee.log.values import (
     STATE,
     TICKS,
@@ -50,6 +57,8 @@ from referee.log.values import (
 )
 
 __all__ = [
+    "CODE_LENGTH",
+    "CODE_LETTERS",
     "STATE",
     "TICKS",
     "AlreadyHere",

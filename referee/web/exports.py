@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, url_for
 
-from referee.web.fragments import show
+from referee.desk import Viewer
+from referee.desk.moves.openness import show_hand
+from referee.web.fragments import go, show
 from referee.web.language import language
 from referee.web.match_words import speak_of_match
 from referee.web.phone import desk, viewer
@@ -23,8 +25,27 @@ def choices(code: str) -> Response:
         "history/files.html",
         code=code,
         whole=desk().files.whole(code, me),
+        mine=_may_show(code, me),
         bgstats=desk().files.bgstats(code) if desk().scores.final(code).over else None,
     )
+
+
+@pages.post("/r/<code>/show")
+def show_cards(code: str) -> Response:
+    """Open the hidden cards of this phone's seats to everybody."""
+    me = viewer(code)
+    for seat in _may_show(code, me):
+        show_hand(desk().clerk, code, me, seat)
+    return go(url_for("exports.choices", code=code))
+
+
+def _may_show(code: str, me: Viewer) -> list[str]:
+    """Return the seats whose cards this phone may open now: none while the match runs."""
+    if not desk().scores.final(code).over:
+        return []
+    match = desk().matches.get(code)
+    free = {seat.key for seat in match.seats if not seat.claimed} if me.host else set()
+    return sorted(me.seats | free)
 
 
 @pages.get("/r/<code>/match.json")

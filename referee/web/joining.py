@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from datetime import timedelta
 
 from flask import Blueprint, Response, request, url_for
 
-from referee.desk.errors import Missing, SeatTaken
+from referee.desk import MatchInfo
+from referee.desk.errors import Missing, NoSuchSeat, SeatTaken
+from referee.desk.values import Handover
 from referee.web.fragments import go, show
 from referee.web.language import speak_of
 from referee.web.phone import (
-    HOST,
     count_claim,
     count_guess,
     desk,
@@ -23,6 +26,8 @@ from referee.web.phone import (
 pages = Blueprint("joining", __name__)
 EVERYBODY = "everybody"
 WATCH = "watch"
+# How long a table is told that a seat went to another phone; the log tells it for ever.
+NEWS = timedelta(minutes=15)
 
 
 @pages.get("/join")
@@ -59,7 +64,7 @@ def seats(code: str) -> Response:
     me = viewer(code)
     match = desk().matches.get(code)
     speak_of(match.game)
-    return show("seats.html", code=code, match=match, viewer=me, taken="")
+    return show("seats.html", code=code, match=match, viewer=me, taken="", wrong=False)
 
 
 @pages.post("/j/<code>")
@@ -72,19 +77,42 @@ def claim(code: str) -> Response:
         return go(url_for("table.show_table", code=code))
     count_claim(code)
     wanted = [each.key for each in match.seats if not each.claimed] if seat == EVERYBODY else [seat]
-    take_over = request.form.get("take_over") == "yes"
     held = dict(secrets_of(code))
-    known = next((secret for name, secret in held.items() if name != HOST), "")
+    known = next((held[name] for name in held if name in me.seats), "")
+    recovery = request.form.get("recovery", "")
+    seats_part = desk().seats
     try:
         for key in wanted:
-            known = held[key] = desk().seats.claim(
-                code, key, _phone(), take_over=take_over, secret=known
-            )
+            if request.form.get("ask") == "yes":
+                held[key] = seats_part.ask(code, key, _phone(), secret=known)
+            else:
+                known = held[key] = seats_part.claim(
+                    code, key, _phone(), recovery=recovery, secret=known
+                )
     except SeatTaken as taken:
         speak_of(match.game)
-        return show("seats.html", 409, code=code, match=match, viewer=me, taken=taken.seat)
+        return show(
+            "seats.html",
+            409,
+            code=code,
+            match=match,
+            viewer=me,
+            taken=taken.seat,
+            wrong=bool(recovery),
+        )
     finally:
         keep(code, held)
+    return go(url_for("table.show_table", code=code))
+
+
+@pages.post("/t/<code>/answer")
+def answer(code: str) -> Response:
+    """Say yes or no to a phone that asks for a seat."""
+    me = viewer(code)
+    seat = request.form.get("seat", "")
+    # Somebody else may have been faster.
+    with suppress(NoSuchSeat):
+        desk().seats.answer(code, me, seat, request.form.get("agree") == "yes")
     return go(url_for("table.show_table", code=code))
 
 
@@ -96,6 +124,13 @@ def leave(code: str) -> Response:
     desk().seats.release(code, me, seat)
     forget(code, seat)
     return go(url_for("joining.seats", code=code))
+
+
+@pages.app_template_global()
+def recent_handovers(info: MatchInfo) -> list[Handover]:
+    """Return the seats that went to another phone a short while ago."""
+    since = desk().clerk.clock() - NEWS
+    return [handed for handed in info.handovers if handed.at > since]
 
 
 def _phone() -> str:

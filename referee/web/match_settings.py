@@ -85,4 +85,5 @@ def _page(code: str, me: Viewer, fault: str = "", status: int = 200) -> Response
         fault=fault,
         warnings=[(name, name not in off) for name in WARNINGS],
         saved=request.args.get("saved") == "yes",
+        recovery={seat: desk().seats.recovery(code, me, seat) for seat in me.seats},
     )

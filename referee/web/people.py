@@ -5,11 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, Response, flash, request, url_for
 from werkzeug.exceptions import NotFound
 
-from referee.desk.errors import NoSuchPerson, SamePlay
+from referee.desk.errors import Forbidden, NoSuchPerson, SamePlay
 from referee.desk.scores.statistics import PersonStatistics, person_statistics, play_of
 from referee.web.bars import letter
 from referee.web.charts import Series, line_chart
 from referee.web.fragments import go, show
+from referee.web.keeping import keeps_house
 from referee.web.language import speak_of, speaking
 from referee.web.match_lists import lists_are_open
 from referee.web.phone import desk
@@ -22,9 +23,11 @@ PLAYS_DRAWN = 40
 
 @pages.before_request
 def at_home_only() -> None:
-    """On the internet nobody lists who plays."""
+    """Who plays is listed in an open house only; its keeper alone changes what is known of them."""
     if not lists_are_open():
         raise NotFound
+    if not keeps_house() and (request.method == "POST" or request.endpoint == "people.forget"):
+        raise Forbidden("people")
 
 
 @pages.get("/people")
@@ -102,6 +105,7 @@ def _page(number: int, status: int = 200, wrong: str = "") -> Response:
         parts=average_bars([(found.name, summed.all)]) if summed else None,
         letter=letter,
         wrong=wrong,
+        keeper=keeps_house(),
     )
 
 

@@ -15,15 +15,15 @@ class Settings:
 
     `hosts` are names under which it answers besides addresses and home names; `proxies` is how
     many proxies stand in front and tell who asks; `public_url` is where phones reach it, when it
-    cannot find out by itself; `open_lists` lets everybody see which matches run, as suits a
-    living room; on the internet (where names are given) a phone only sees its own.
+    cannot find out by itself; `open_lists` makes it an open house, where everybody sees which
+    matches run, with their codes; otherwise a phone only sees its own.
     `most_streams` keeps threads free for pages where each stream holds one (0: no limit).
     """
 
     hosts: tuple[str, ...] = ()
     proxies: int = 0
     public_url: str = ""
-    open_lists: bool = True
+    open_lists: bool = False
     heartbeat: float = 10.0
     most_streams: int = 0
     most_bytes: int = MOST_BYTES
@@ -36,7 +36,7 @@ class Settings:
         if not proxies.isdecimal():
             raise ValueError(f"REFEREE_PROXIES: a number expected, found {proxies!r}")
         hosts = tuple(environment.get("REFEREE_HOSTS", "").replace(",", " ").split())
-        lists = environment.get("REFEREE_LISTS", "own" if hosts or public_url else "open")
+        lists = environment.get("REFEREE_LISTS", "own")
         if lists not in ("open", "own"):
             raise ValueError(f"REFEREE_LISTS: open or own expected, found {lists!r}")
         return cls(

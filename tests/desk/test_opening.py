@@ -97,14 +97,20 @@ def test_unknown_codes_are_no_match(desk: Desk) -> None:
             ask("NOSUCHXX")
 
 
-def test_seat_belongs_to_the_newest_phone_and_taking_over_must_be_confirmed(
+def test_seat_belongs_to_the_newest_phone_and_its_code_lets_another_take_over(
     desk: Desk, table: Table
 ) -> None:
-    with pytest.raises(SeatTaken) as taken:
-        desk.seats.claim(table.code, "s1", "another phone")
-    assert taken.value.phone == "phone of s1"
+    for wrong in ("", "AAAA2222", "²"):
+        with pytest.raises(SeatTaken) as taken:
+            desk.seats.claim(table.code, "s1", "another phone", recovery=wrong)
+        assert taken.value.phone == "phone of s1"
+    for stranger in (table.ben, table.host, table.spectator):
+        with pytest.raises(Forbidden):
+            desk.seats.recovery(table.code, stranger, "s1")
     old = table.ann
-    secret = desk.seats.claim(table.code, "s1", "another phone", take_over=True)
+    recovery = desk.seats.recovery(table.code, old, "s1")
+    assert recovery != desk.seats.recovery(table.code, table.ben, "s2")
+    secret = desk.seats.claim(table.code, "s1", "another phone", recovery=recovery)
     assert old.seats == {"s1"}
     assert table.ann.spectator
     assert desk.seats.viewer(table.code, {"x": secret}).seats == {"s1"}
@@ -129,11 +135,13 @@ def test_of_two_phones_that_take_a_free_seat_at_once_one_gets_it(
 def test_phone_keeps_its_secret_for_further_seats(desk: Desk, table: Table) -> None:
     secret = table.secrets["s1"]
     assert desk.seats.claim(table.code, "s1", "same", secret=secret) == secret
-    same = desk.seats.claim(table.code, "s2", "same", take_over=True, secret=secret)
+    recovery = desk.seats.recovery(table.code, table.ben, "s2")
+    same = desk.seats.claim(table.code, "s2", "same", recovery=recovery, secret=secret)
     assert same == secret
     assert desk.seats.viewer(table.code, {"x": secret}).seats == {"s1", "s2"}
     # A secret that nobody gave out is not taken over.
-    assert desk.seats.claim(table.code, "s2", "x", take_over=True, secret="mine") != "mine"
+    desk.seats.release(table.code, table.ann, "s2")
+    assert desk.seats.claim(table.code, "s2", "x", secret="mine") != "mine"
 
 
 def test_released_seat_is_free_again(desk: Desk, table: Table) -> None:

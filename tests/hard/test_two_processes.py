@@ -44,12 +44,14 @@ def test_a_whole_match_is_played_through_two_processes(
 
 def test_seats_taken_at_one_process_count_at_the_other(postgres_club: Club) -> None:
     one, two = (server.caller() for server in postgres_club.servers)
-    code, _ = one.open_match()
+    code, host = one.open_match()
     secret = one.api("POST", f"/matches/{code}/seats/s1/claim", {}).json["secret"]
     assert two.api("POST", f"/matches/{code}/seats/s1/claim", {}).code == "seat_taken"
     ann = two.holding(secret)
     assert ann.move(code, 0, "a", "s1", "choose_tile", tile="buy_lumber").status == 200
-    taken = two.api("POST", f"/matches/{code}/seats/s1/claim", {"take_over": True})
-    assert taken.status == 201
+    asked = two.api("POST", f"/matches/{code}/seats/s1/claim", {"ask": True})
+    assert (asked.status, asked.json["granted"]) == (201, False)
+    agreed = host.api("POST", f"/matches/{code}/seats/s1/answer", {"agree": True})
+    assert agreed.json == {"granted": True}
     old = one.holding(secret)
     assert old.move(code, 1, "b", "s1", "take_berries").code == "not_yours"

@@ -110,6 +110,7 @@ class House:
             "at": 3,
             "place": 1,
             "rest": "nowhere",
+            "key": "0123456789abcdef",
             "name": NAMED.get(rule.endpoint, "x"),
             **other,
         }

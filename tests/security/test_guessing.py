@@ -135,9 +135,9 @@ def test_ipv6_addresses_of_one_network_count_together(one: Flask) -> None:
     assert seen[-1] == 429
 
 
-def test_seats_are_not_taken_over_without_end(one: Flask) -> None:
+def test_seats_are_not_asked_for_without_end(one: Flask) -> None:
     house = furnished(one)
     client = one.test_client()
     path = f"/api/v1/matches/{house.code}/seats/s1/claim"
-    seen = {client.post(path, json={"take_over": True}).status_code for _ in range(45)}
+    seen = {client.post(path, json={"ask": True}).status_code for _ in range(45)}
     assert seen == {201, 429}

@@ -20,6 +20,7 @@ from referee.desk import Created, Desk, NewTable, PlayerWish
 from referee.desk.values import Cards, Dice
 from referee.text import be_strict
 from referee.web.app import close_app, create_app
+from referee.web.keeping import keeper_key
 from tests.empty_book import with_tables
 
 COOKIE = "referee"
@@ -55,6 +56,13 @@ class Evening:
         if secrets:
             client.set_cookie(COOKIE, self.cookie(secrets))
         return Phone(client)
+
+    def keeper(self, language: str = "en") -> Phone:
+        """Return a phone that keeps the house."""
+        phone = self.phone(language=language)
+        key = keeper_key(str(self.app.secret_key))
+        assert phone.client.get(f"/keeper/{key}").status_code == 303
+        return phone
 
     def cookie(self, secrets: Mapping[str, str]) -> str:
         """Return the signed cookie of a phone that hosts matches."""

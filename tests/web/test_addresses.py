@@ -110,7 +110,8 @@ def test_settings_come_from_the_environment() -> None:
     assert settings.proxies == 1
     assert settings.public_url == "https://referee.club.example"
     assert not settings.open_lists
-    assert Settings.from_environment({}).open_lists
+    assert not Settings.from_environment({}).open_lists
+    assert Settings.from_environment({"REFEREE_LISTS": "open"}).open_lists
 
 
 @pytest.mark.parametrize("wrong", [{"REFEREE_PROXIES": "many"}, {"REFEREE_LISTS": "all"}])

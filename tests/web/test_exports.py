@@ -13,6 +13,7 @@ from referee.desk import Viewer
 from referee.engine.recorded import read_match
 from referee.engine.replay import play_match
 from referee.games import find
+from tests.web.conftest import Match, sit
 from tests.web.evening import Evening, opened
 from tests.web.plays import played
 
@@ -109,6 +110,21 @@ def test_a_big_match_may_come_in_but_not_anything(evening: Evening) -> None:
 def test_hands_stay_hidden_while_a_match_runs(evening: Evening) -> None:
     code = played(evening.desk, "Ann", "Ben", seed=1, moves=60)
     phone = evening.phone()
-    assert "still runs" in phone.get(f"/r/{code}/files").text
+    assert "Hidden cards are left out" in phone.get(f"/r/{code}/files").text
     entries = json.loads(phone.get(f"/r/{code}/match.json").data)["entries"]
     assert all("orders" not in e["fields"] for e in entries if e["kind"] == "deal_cards")
+
+
+def test_whoever_hid_cards_shows_them_with_one_tap_after_the_end(match: Match) -> None:
+    match.deal()
+    sit(match, match.ben, "s2")
+    assert match.ben.post("/new", f"/r/{match.code}/show").status_code == 303
+    files = f"/r/{match.code}/files"
+    assert "Show my cards" not in match.ben.get(files).text
+    match.move(match.host, "s1 correct?phase=over", tap="end")
+    assert "Show my cards" in match.ben.get(files).text
+    spectator = match.evening.phone()
+    assert "Hidden cards are left out" in spectator.get(files).text
+    for phone in (match.host, match.ben):
+        assert phone.post(files, f"/r/{match.code}/show").status_code == 303
+    assert "Hidden cards are left out" not in spectator.get(files).text

@@ -27,6 +27,7 @@ POSTS = (
     "/t/{code}/seat",
     "/t/{code}/state",
     "/t/{code}/leave",
+    "/t/{code}/answer",
     "/t/{code}/delete",
 )
 

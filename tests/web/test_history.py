@@ -43,7 +43,7 @@ def test_odd_questions_are_answered_calmly(evening: Evening, query: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.usefixtures("plays")
 def test_memory_speaks_every_language(evening: Evening, language: str) -> None:
-    phone = evening.phone(language=language)
+    phone = evening.keeper(language)
     for page in ("/history", "/people", "/people/1", "/statistics", "/import", "/people/1/forget"):
         assert phone.get(page).status_code == 200, page
 
@@ -91,7 +91,7 @@ def test_no_plays_no_statistics(evening: Evening) -> None:
 
 @pytest.mark.usefixtures("plays")
 def test_two_spellings_become_one_person(evening: Evening) -> None:
-    phone = evening.phone()
+    phone = evening.keeper()
     keep, drop = number_of(evening, "Ann"), number_of(evening, "Anne")
     asked = phone.post(f"/people/{keep}", f"/people/{keep}/merge", other=str(drop))
     assert "Are Anne and Ann the same person?" in asked.text
@@ -106,7 +106,7 @@ def test_two_spellings_become_one_person(evening: Evening) -> None:
 
 @pytest.mark.usefixtures("plays")
 def test_who_sat_at_one_table_is_two_people(evening: Evening) -> None:
-    phone = evening.phone()
+    phone = evening.keeper()
     keep, drop = number_of(evening, "Ann"), number_of(evening, "Dan")
     page = phone.post(f"/people/{keep}", f"/people/{keep}/merge", other=str(drop), sure="yes")
     assert page.status_code == 409
@@ -115,7 +115,7 @@ def test_who_sat_at_one_table_is_two_people(evening: Evening) -> None:
 
 @pytest.mark.usefixtures("plays")
 def test_a_name_can_be_spelt_differently(evening: Evening) -> None:
-    phone = evening.phone()
+    phone = evening.keeper()
     ben = number_of(evening, "Ben")
     address = f"/people/{ben}/rename"
     assert phone.post(f"/people/{ben}", address, name="  Benjamin ").status_code == 303
@@ -125,7 +125,7 @@ def test_a_name_can_be_spelt_differently(evening: Evening) -> None:
 
 
 def test_forgetting_asks_first_and_leaves_a_dash(evening: Evening, plays: tuple[str, ...]) -> None:
-    phone = evening.phone()
+    phone = evening.keeper()
     dan = number_of(evening, "Dan")
     asked = phone.get(f"/people/{dan}/forget").text
     assert "Forget Dan?" in asked
@@ -136,6 +136,30 @@ def test_forgetting_asks_first_and_leaves_a_dash(evening: Evening, plays: tuple[
     assert "Dan" not in page
     assert "–2" in page
     assert "Ann wins with 50 points" in page
+
+
+@pytest.mark.usefixtures("plays")
+def test_only_the_keeper_changes_what_is_known_of_people(evening: Evening) -> None:
+    phone, number = evening.phone(), number_of(evening, "Dan")
+    page = phone.get(f"/people/{number}").text
+    assert "whoever keeps this Referee" in page
+    for what in ("rename", "merge", "forget"):
+        answer = phone.post("/people", f"/people/{number}/{what}", name="Mallory", sure="yes")
+        assert answer.status_code == 403
+    assert phone.get(f"/people/{number}/forget").status_code == 403
+    assert phone.client.get("/keeper/0123456789abcdef0123456789abcdef").status_code == 404
+    assert evening.desk.people.get(number).name == "Dan"
+
+
+def test_a_closed_house_lists_nothing_but_to_its_keeper(tmp_path: Path) -> None:
+    with opened(tmp_path, open_lists=False) as evening:
+        code = evening.match("Ann", "Ben").code
+        stranger, keeper = evening.phone(), evening.keeper()
+        for path in ("/", "/matches", "/archive", "/history"):
+            assert code not in stranger.get(path).text
+        assert stranger.get("/people").status_code == 404
+        assert code in keeper.get("/matches").text
+        assert "Ann" in keeper.get("/people").text
 
 
 def test_an_unknown_person_is_nobody(evening: Evening) -> None:

@@ -9,7 +9,7 @@ from referee.desk import NewTable, PlayerWish
 from referee.web import close_app, create_app
 from referee.web.phone import GUESSES, asker
 from tests.web.conftest import Match, sit, words
-from tests.web.evening import Evening
+from tests.web.evening import Evening, Phone
 
 
 def stop_the_clock(app: Flask) -> None:
@@ -42,12 +42,45 @@ def test_a_wrong_code_is_said_on_the_form(evening: Evening) -> None:
     assert 'value="NOSUCH22"' in answer.get_data(as_text=True)
 
 
-def test_a_taken_seat_is_only_taken_over_on_purpose(match: Match) -> None:
+def answered(match: Match, phone: Phone, agree: str) -> None:
+    """Let a phone say yes or no to whoever asks for Ann's seat."""
+    answer = phone.post(match.table, f"{match.table}/answer", seat="s1", agree=agree)
+    assert answer.status_code == 303
+
+
+def test_a_stranger_with_the_code_gets_no_held_seat(match: Match) -> None:
+    sit(match, match.ann, "s1")
+    for more in ({}, {"take_over": "yes"}, {"recovery": "AAAA2222"}, {"ask": "yes"}):
+        sit(match, match.ben, "s1", **more)
+        with match.ben.client.session_transaction() as session:
+            assert match.evening.desk.seats.viewer(match.code, session["m"][match.code]).spectator
+    page = words(match.ann.get(match.table))
+    assert "asks for the seat of Ann" in page
+    answered(match, match.host, "no")
+    assert "asks for the seat" not in words(match.ann.get(match.table))
+
+
+def test_the_recovery_code_of_a_seat_brings_another_phone_in(match: Match) -> None:
+    sit(match, match.ann, "s1")
+    menu = words(match.ann.get(f"{match.table}/menu"))
+    code = menu.partition("Recovery code of this seat: ")[2][:8]
+    assert "Recovery code" not in words(match.host.get(f"{match.table}/menu"))
+    typed = f" {code[:4].lower()} {code[4:].lower()}"
+    assert sit(match, match.ben, "s1", recovery=typed).status_code == 303
+    with match.ben.client.session_transaction() as session:
+        viewer = match.evening.desk.seats.viewer(match.code, session["m"][match.code])
+    assert viewer.seats == {"s1"}
+    assert "The seat of Ann went to another phone" in words(match.host.get(match.table))
+    assert "The seat of Ann went to another phone" in words(match.ann.get(f"{match.table}/log"))
+
+
+def test_a_taken_seat_is_only_taken_over_when_the_host_agrees(match: Match) -> None:
     sit(match, match.ann, "s1")
     asked = sit(match, match.ben, "s1")
     assert asked.status_code == 409
     assert "already connected" in words(asked)
-    assert sit(match, match.ben, "s1", take_over="yes").status_code == 303
+    assert sit(match, match.ben, "s1", ask="yes").status_code == 303
+    answered(match, match.host, "yes")
     viewer = match.evening.desk.seats.viewer
     with match.ann.client.session_transaction() as session:
         assert viewer(match.code, session["m"][match.code]).spectator

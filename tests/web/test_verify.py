@@ -66,7 +66,7 @@ def test_the_secret_stays_secret_while_the_match_runs(evening: Evening) -> None:
     assert kept is not None
     page = evening.phone().get(f"/t/{created.code}/draws").text
     assert kept.secret not in page
-    assert "as soon as the match is over" in page
+    assert "when the match is over" in page
 
 
 def test_players_mix_in_words_before_the_first_draw(evening: Evening) -> None:

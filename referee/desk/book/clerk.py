@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from time import monotonic
 from typing import Any
@@ -16,9 +16,10 @@ from referee.desk.book.history import History, extended, play_book
 from referee.desk.book.position import Position, followed, position_of
 from referee.desk.book.sealed import Sealed
 from referee.desk.book.speaking import Speech
+from referee.desk.values import HOST
 from referee.engine.game import AnyGame
 from referee.games import find
-from referee.log import Archive, Claim, Draws, Match, Notice, Versions
+from referee.log import Archive, Claim, Draws, Match, Notice, SeatRequest, Versions
 
 Entropy = Callable[[int], bytes]
 Clock = Callable[[], datetime]
@@ -40,11 +41,22 @@ class Party:
     claims: dict[str, Claim]
     draws: Draws | None
     read_at: float = 0.0
+    requests: Mapping[str, SeatRequest] = field(default_factory=dict)
+    past: tuple[Claim, ...] = ()
 
     @property
     def game(self) -> AnyGame:
         """The game that is played; raises Unreadable when it is not on the shelf."""
         return find(self.match.game)
+
+    def last_claim(self, seat: str) -> Claim | None:
+        """Return the newest claim of a seat, also one that was given back."""
+        return next((claim for claim in reversed(self.past) if claim.seat == seat), None)
+
+    def withdrawn(self, seat: str) -> bool:
+        """Tell whether the host took a seat from its phone, and no phone has held it since."""
+        last = self.last_claim(seat)
+        return last is not None and last.released_by == HOST
 
     def setting(self, name: str) -> Any:
         """Return a setting of the match; None when it was never set."""
@@ -140,7 +152,14 @@ class Clerk:
     def _read_party(self, code: str) -> Party:
         # The claims after the match: if they change in between, the tick number tells.
         match = self.archive.match(code)
-        party = Party(match, self.archive.claims(code), self.archive.draws(code), monotonic())
+        party = Party(
+            match,
+            self.archive.claims(code),
+            self.archive.draws(code),
+            monotonic(),
+            self.archive.seat_requests(code),
+            self.archive.past_claims(code),
+        )
         self._parties.put(code, party)
         return party
 

@@ -140,12 +140,12 @@ class Matches:
         """Return a match; raises NoSuchMatch."""
         self._clerk.party(code)
         # Summary and state move with the book, which the cache does not follow.
-        return info_of(self._clerk.archive.match(code), self._clerk.known_party(code).claims)
+        return info_of(self._clerk.archive.match(code), self._clerk.known_party(code))
 
     def find(self, search: MatchSearch | None = None) -> MatchList:
         """List matches, the last touched first."""
         found = self._clerk.archive.matches(search)
-        infos = tuple(info_of(match, {}) for match in found.matches)
+        infos = tuple(info_of(match) for match in found.matches)
         return MatchList(infos, found.total, found.page, found.pages)
 
     def set_state(self, code: str, viewer: Viewer, state: State) -> None:

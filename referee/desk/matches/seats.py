@@ -1,19 +1,27 @@
-"""Who sits where: phones take seats, lose them, and show who they are."""
+"""Who sits where: phones take seats, lose them, and show who they are.
+
+A free seat goes to whoever asks first. A seat that a phone holds goes to another one only by the
+seat's own word (its phone, or the recovery code that its phone shows) or with the consent of the
+host or of all others at the table; everybody is told.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from referee.desk.book.clerk import Clerk
+from referee.desk.book.clerk import Clerk, Party
+from referee.desk.book.hidden import hides
 from referee.desk.errors import Forbidden, NoSuchSeat, SeatTaken, Unreadable
 from referee.desk.matches.matches import Matches
+from referee.desk.matches.recovery import code_of, same_code
 from referee.desk.matches.wishes import SYMBOLS, tidy_wish
-from referee.desk.values import MatchInfo, PlayerWish, Viewer
+from referee.desk.values import HOST, MatchInfo, PlayerWish, Viewer
 from referee.log import SeatInfo, hash_secret, new_secret, same_secret
 
 LONGEST_LABEL = 60
-HOST = "host"
+# A table of two has one other seat: alone it could take the seat of its neighbour.
+FEWEST_OTHERS = 2
 
 
 class Seats:
@@ -24,37 +32,90 @@ class Seats:
         self._matches = matches
 
     def claim(
-        self, code: str, seat: str, phone: str = "", *, take_over: bool = False, secret: str = ""
+        self, code: str, seat: str, phone: str = "", *, recovery: str = "", secret: str = ""
     ) -> str:
         """Give a seat to a phone and return its secret (128 bits, kept hashed).
 
         A phone that already has a secret may keep it for further seats. Raises SeatTaken when
-        another phone holds the seat and taking it over was not confirmed; NoSuchSeat.
+        another phone holds the seat and the recovery code is not its own; NoSuchSeat.
         """
-        party = self._clerk.party(code)
-        if party.match.seat(seat) is None:
-            raise NoSuchSeat(seat)
+        party = self._party(code, seat)
         held = party.claims.get(seat)
         if held is not None and secret and same_secret(secret, held.secret_hash):
             return secret
-        if held is not None and not take_over:
-            raise SeatTaken(seat, held.phone)
-        known = any(same_secret(secret, claim.secret_hash) for claim in party.claims.values())
-        given = secret if secret and known else new_secret()
-        label = "".join(c for c in phone if c.isprintable())[:LONGEST_LABEL]
+        last = held or party.last_claim(seat)
+        recovered = (
+            last is not None
+            and recovery != ""
+            and same_code(recovery, self._recovery(party, seat, last.id))
+        )
+        locked = held is not None or self._locked(party, seat)
+        if locked and not recovered:
+            raise SeatTaken(seat, held.phone if held else "")
+        given = self._secret_for(party, secret)
         claim = self._clerk.archive.claim_seat(
-            code, seat, hash_secret(given), label, take_over=take_over
+            code, seat, hash_secret(given), _label(phone), take_over=recovered
         )
         if not same_secret(given, claim.secret_hash):
             # Another phone was faster by a blink.
             raise SeatTaken(seat, claim.phone)
+        if recovered:
+            self._clerk.archive.drop_request(code, seat)
         return given
 
+    def ask(self, code: str, seat: str, phone: str = "", *, secret: str = "") -> str:
+        """Ask the table for a held seat; return the secret that opens it once they agree."""
+        party = self._party(code, seat)
+        if seat not in party.claims and not self._locked(party, seat):
+            return self.claim(code, seat, phone, secret=secret)
+        given = self._secret_for(party, secret)
+        self._clerk.archive.ask_for_seat(code, seat, hash_secret(given), _label(phone))
+        return given
+
+    def answer(self, code: str, viewer: Viewer, seat: str, agree: bool) -> bool:
+        """Agree to whoever asks for a seat, or refuse; tell whether the seat went over.
+
+        The host and the seat's own phone decide at once; otherwise all others have to agree.
+        Anybody at the table may refuse. Raises Forbidden, NoSuchSeat when nobody asks.
+        """
+        party = self._party(code, seat)
+        asked = party.requests.get(seat)
+        if asked is None:
+            raise NoSuchSeat(seat)
+        if viewer.spectator:
+            raise Forbidden("seat")
+        archive = self._clerk.archive
+        if not agree:
+            archive.drop_request(code, seat)
+            return False
+        for by in {HOST} if viewer.host else viewer.seats:
+            asked = archive.agree_to_request(code, asked, by)
+        others = set(party.claims) - {seat}
+        decided = {HOST, seat} & set(asked.agreed)
+        together = len(others) >= FEWEST_OTHERS and others <= set(asked.agreed)
+        if not decided and not together:
+            return False
+        archive.claim_seat(code, seat, asked.secret_hash, asked.phone)
+        archive.drop_request(code, seat)
+        return True
+
+    def recovery(self, code: str, viewer: Viewer, seat: str) -> str:
+        """Return the code by which another phone may take a seat over; only its own phone may."""
+        party = self._party(code, seat)
+        held = party.claims.get(seat)
+        if held is None or seat not in viewer.seats:
+            raise Forbidden("recovery")
+        return self._recovery(party, seat, held.id)
+
     def release(self, code: str, viewer: Viewer, seat: str) -> None:
-        """Free a seat; its owner and the host may."""
+        """Free a seat; its owner and the host may.
+
+        What the seat hides stays hidden from a host who withdraws it.
+        """
         if not viewer.host and seat not in viewer.seats:
             raise Forbidden("release")
-        self._clerk.archive.release_seat(code, seat)
+        by = seat if seat in viewer.seats else HOST
+        self._clerk.archive.release_seat(code, seat, by)
 
     def viewer(self, code: str, secrets: Mapping[str, str]) -> Viewer:
         """Return what a phone with these secrets is at this table; raises NoSuchMatch.
@@ -71,7 +132,11 @@ class Seats:
             for seat, claim in party.claims.items()
             if any(same_secret(secret, claim.secret_hash) for secret in given)
         )
-        free = {seat.key for seat in party.match.seats} - set(party.claims)
+        free = {
+            seat.key
+            for seat in party.match.seats
+            if seat.key not in party.claims and not party.withdrawn(seat.key)
+        }
         return Viewer(code, host, seats, seats | free if host else seats)
 
     def change(
@@ -88,3 +153,25 @@ class Seats:
         changed = replace(found, name=wish.name, colour=wish.colour, symbol=symbol or found.symbol)
         self._clerk.archive.update_seat(code, changed)
         return self._matches.get(code)
+
+    def _party(self, code: str, seat: str) -> Party:
+        party = self._clerk.party(code)
+        if party.match.seat(seat) is None:
+            raise NoSuchSeat(seat)
+        return party
+
+    def _locked(self, party: Party, seat: str) -> bool:
+        """Tell whether a seat that nobody holds was withdrawn from somebody with secrets."""
+        return party.withdrawn(seat) and hides(party, self._clerk.history(party.match.code), seat)
+
+    def _secret_for(self, party: Party, secret: str) -> str:
+        """Return the secret that a phone holds at this table already, else a new one."""
+        known = any(same_secret(secret, claim.secret_hash) for claim in party.claims.values())
+        return secret if secret and known else new_secret()
+
+    def _recovery(self, party: Party, seat: str, claim: int) -> str:
+        return code_of(self._clerk.archive.secret_key(), party.match.uid, seat, claim)
+
+
+def _label(phone: str) -> str:
+    return "".join(c for c in phone if c.isprintable())[:LONGEST_LABEL]

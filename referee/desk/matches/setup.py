@@ -8,8 +8,7 @@ from datetime import datetime
 
 from referee.desk.book.clerk import Clerk
 from referee.desk.errors import Forbidden, Unreadable
-from referee.desk.matches.seats import HOST
-from referee.desk.values import Viewer
+from referee.desk.values import HOST, Viewer
 from referee.log import Tick
 
 

@@ -11,12 +11,11 @@ So an end by itself opens nothing. The cards of a seat lie open when the match i
 from __future__ import annotations
 
 from referee.desk.book.clerk import Clerk, Party
+from referee.desk.book.hidden import hides
 from referee.desk.book.history import History
 from referee.desk.book.position import is_drawn
-from referee.desk.book.speaking import meant
 from referee.desk.errors import Forbidden
-from referee.desk.matches.seats import HOST
-from referee.desk.values import Viewer
+from referee.desk.values import HOST, Viewer
 from referee.engine.book import Line
 
 # The setting that names the entry after which a seat showed its cards.
@@ -32,7 +31,7 @@ def open_seats(party: Party, history: History) -> frozenset[str]:
         seat.key
         for seat in party.match.seats
         if party.setting(f"{SHOWN}{seat.key}") == history.number
-        or not _hides(party, history, seat.key)
+        or not hides(party, history, seat.key)
         or _took_part(party, history, seat.key)
     )
 
@@ -52,18 +51,6 @@ def show_hand(clerk: Clerk, code: str, viewer: Viewer, seat: str) -> None:
     if not party.game.where(position.table).over:
         raise Forbidden("show")
     clerk.archive.update_settings(code, {f"{SHOWN}{seat}": position.number})
-
-
-def _hides(party: Party, history: History, seat: str) -> bool:
-    """Tell whether the book holds anything that only this seat may read."""
-    secrets = party.game.secrets
-    for entry in history.entries:
-        kind, who = meant(entry.seat, entry.kind, entry.fields)
-        if who == seat and (
-            kind in secrets.sealed_kinds or secrets.hidden_fields(kind) & entry.fields.keys()
-        ):
-            return True
-    return False
 
 
 def _took_part(party: Party, history: History, seat: str) -> bool:

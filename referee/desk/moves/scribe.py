@@ -22,9 +22,8 @@ from referee.desk.book.clerk import Clerk, Party
 from referee.desk.book.history import Moment
 from referee.desk.book.position import BATCH, Position, batch_of
 from referee.desk.errors import Unstorable
-from referee.desk.matches.seats import HOST
 from referee.desk.scores.results import results_of, summary_of
-from referee.desk.values import Viewer
+from referee.desk.values import HOST, Viewer
 from referee.engine.fingerprint import fingerprint
 from referee.engine.game import AnyGame
 from referee.engine.ruling import Refused

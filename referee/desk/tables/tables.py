@@ -228,7 +228,7 @@ def _shown_chances(party: Party, table: Any) -> tuple[Chance, ...]:
 
 def _info_now(party: Party, position: Position, over: bool) -> MatchInfo:
     """Return the match with what moves along with its book."""
-    info = info_of(party.match, party.claims)
+    info = info_of(party.match, party)
     state = "finished" if over else "running"
     if party.match.last_number == position.number:
         state = party.match.state

@@ -6,12 +6,12 @@ from flask import Blueprint, Response, current_app, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
 from referee.desk import errors
-from referee.web.api import boxes, files, matches, moves, tables
+from referee.web.api import boxes, files, matches, moves, seats, tables
 from referee.web.api.doors import DOORS, Door
 from referee.web.api.faults import AWAY, Fault, fault_response, respond
 from referee.web.api.openapi import ROOT, document
 
-__all__ = ["boxes", "files", "matches", "moves", "pages", "tables"]
+__all__ = ["boxes", "files", "matches", "moves", "pages", "seats", "tables"]
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 pages = Blueprint("api", __name__, url_prefix=ROOT)

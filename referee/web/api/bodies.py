@@ -52,7 +52,18 @@ class ClaimBody(Body, frozen=True):
     """A phone that wants a seat."""
 
     phone: Short = ""
-    take_over: bool = False
+    recovery: Short = ""
+    ask: bool = False
+
+
+class ShowBody(Body, frozen=True):
+    """Nothing but the wish to show one's cards."""
+
+
+class AnswerBody(Body, frozen=True):
+    """What the table says to a phone that asks for a seat."""
+
+    agree: bool
 
 
 class MoveBody(Body, frozen=True):

@@ -28,7 +28,10 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "no_such_box": (404, "No box has this id."),
     "wrong_method": (405, "This address does not know this method."),
     "moved_on": (409, "The table moved on; `since` tells what happened."),
-    "seat_taken": (409, "Another phone holds this seat; `take_over` confirms."),
+    "seat_taken": (
+        409,
+        "Another phone holds this seat; its recovery code or the table may give it away.",
+    ),
     "keeps_edition": (409, "The match was played under other rules and is read-only."),
     "already_here": (409, "This match is in the database already."),
     "words_too_late": (409, "Words can only be added before the first draw."),

@@ -18,7 +18,7 @@ from referee.desk import (
     State,
 )
 from referee.web.api import asking
-from referee.web.api.bodies import ChangeMatchBody, ClaimBody, NewMatchBody
+from referee.web.api.bodies import ChangeMatchBody, NewMatchBody
 from referee.web.api.doors import FILE, Query, door
 from referee.web.api.faults import Fault
 from referee.web.match_lists import lists_are_open
@@ -34,14 +34,6 @@ _LIST = (
     Query("until", "opened on this day or before", {"type": "string", "format": "date"}),
     Query("page", "which page", _NUMBER),
 )
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Claimed:
-    """A seat that was taken; the secret goes into `Authorization: Bearer …`."""
-
-    seat: str
-    secret: str
 
 
 @door("GET", "/games", tuple[GameInfo, ...])
@@ -127,7 +119,9 @@ def shown(match: MatchInfo, spectator: bool) -> MatchInfo:
     if not spectator:
         return match
     seats = tuple(dataclasses.replace(seat, phone="") for seat in match.seats)
-    return dataclasses.replace(match, seats=seats)
+    asks = tuple(dataclasses.replace(asked, phone="") for asked in match.asks)
+    handovers = tuple(dataclasses.replace(handed, phone="") for handed in match.handovers)
+    return dataclasses.replace(match, seats=seats, asks=asks, handovers=handovers)
 
 
 @door(
@@ -152,34 +146,3 @@ def change_match(code: str) -> MatchInfo:
 def delete_match(code: str) -> None:
     """Erase a match with its book; only the host may."""
     desk().matches.delete(code, asking.viewer(code))
-
-
-@door(
-    "POST",
-    "/matches/<code>/seats/<seat>/claim",
-    Claimed,
-    status=201,
-    body=ClaimBody,
-    errors=("no_such_match", "no_such_seat", "seat_taken"),
-)
-def claim_seat(code: str, seat: str) -> Claimed:
-    """Take a seat and get its secret; a seat of another phone must be taken over on purpose."""
-    asking.viewer(code)
-    asking.claiming(code)
-    wish = asking.body(ClaimBody)
-    given = asking.secrets().values()
-    known = next((s for s in given if desk().seats.viewer(code, {"": s}).seats), "")
-    secret = desk().seats.claim(code, seat, wish.phone, take_over=wish.take_over, secret=known)
-    return Claimed(seat, secret)
-
-
-@door(
-    "DELETE",
-    "/matches/<code>/seats/<seat>/claim",
-    None,
-    status=204,
-    errors=("no_such_match", "no_such_seat", "not_yours"),
-)
-def release_seat(code: str, seat: str) -> None:
-    """Free a seat; its owner and the host may."""
-    desk().seats.release(code, asking.viewer(code), seat)
