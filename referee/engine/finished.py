@@ -99,6 +99,11 @@ class FinishedMatch:
         """Score the JSON form (`{"players": [{"name": …}]}`); raises Unreadable."""
         raise NotImplementedError
 
+    def opening(self, numbers: Json) -> dict[str, str]:
+        """Return the header of the match that ended so; raises Unreadable."""
+        del numbers
+        return {}
+
     def moves(
         self, seats: Iterable[str], numbers: Json
     ) -> Iterable[tuple[str, str, dict[str, str]]]:

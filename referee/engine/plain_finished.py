@@ -50,6 +50,10 @@ class PlainFinished(FinishedMatch):
         scores = self._game.scores(table)
         return FinishedScores(scores, self._game.verdict(scores))
 
+    def opening(self, numbers: Json) -> dict[str, str]:
+        """Return the answers that were asked once for the match."""
+        return self._read(numbers)[0]
+
     def moves(
         self, seats: Iterable[str], numbers: Json
     ) -> Iterator[tuple[str, str, dict[str, str]]]:

@@ -13,11 +13,16 @@ SHARED = "shared"
 
 
 class ScoreLine(Struct, frozen=True):
-    """One source of points with the numbers it was worked out from."""
+    """One source of points with the numbers it was worked out from.
+
+    A `running` line holds the points that were counted during the match: where they came from is
+    told by events.
+    """
 
     what: str
     points: int
     facts: dict[str, Fact] = {}
+    running: bool = False
 
 
 class SeatScore(Struct, frozen=True):

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, upd
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
-from referee.log.errors import Away, DatabaseAway, NoSuchSeat
+from referee.log.errors import Away, DatabaseAway, NoSuchSeat, Unstorable
 from referee.log.match_rows import MATCH_COLUMNS, create_rows, keyed, read_match, with_seats
 from referee.log.people import folded, people_of
 from referee.log.rows import MatchRow, SeatRow, SpellingRow
@@ -88,6 +88,19 @@ class Matches(Shelf):
             connection.execute(
                 update(MatchRow).where(col(MatchRow.id) == row).values(settings=merged)
             )
+            return read_match(page.connection, code)
+
+    def set_opening(self, code: str, opening: dict[str, str]) -> Match:
+        """Change the header of a match in whose book nothing stands yet; raises Unstorable."""
+        with self.store.writing() as page:
+            row, _ = touch(page, code)
+            changed = page.connection.execute(
+                update(MatchRow)
+                .where(col(MatchRow.id) == row, col(MatchRow.last_number) == 0)
+                .values(opening=opening)
+            )
+            if not changed.rowcount:
+                raise Unstorable("the book of this match has begun")
             return read_match(page.connection, code)
 
     def update_seat(self, code: str, seat: SeatInfo) -> Match:

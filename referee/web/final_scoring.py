@@ -17,7 +17,6 @@ from referee.web.moves import number, plain_id
 from referee.web.outcomes import OUTCOMES, note
 from referee.web.phone import desk, viewer
 from referee.web.point_sources import evidence_of, sources_of
-from referee.web.verdict import grade_of, tie_of
 
 pages = Blueprint("final_scoring", __name__)
 CORRECT = "correct"
@@ -99,8 +98,8 @@ def scoring_page(
             for line in row.lines
         },
         letters={stage.key: letter(kind) for kind, stage in enumerate(rows)},
-        tie=tie_of(scores, speaking()),
-        grade=grade_of(match.game, scores, speaking()),
+        tie=scores.tie,
+        grade=scores.grade,
         names={seat.key: seat for seat in match.seats},
         answer=answer,
         outcome=OUTCOMES[type(answer)] if answer else "",

@@ -17,7 +17,6 @@ from referee.web.phone import desk, viewer
 from referee.web.picture_drawing import Picture, Row, draw
 from referee.web.result_charts import Curve, curve_of
 from referee.web.saying import game_name
-from referee.web.verdict import grade_of
 
 pages = Blueprint("picture", __name__)
 KEPT = 32
@@ -35,20 +34,15 @@ def result_picture(code: str) -> Response:
     course = desk().scores.course(code)
     curve = curve_of(match, course, scores)
     say = speaking().say
-    winner = min(scores.seats, key=lambda seat: seat.rank)
     alone = len(scores.seats) == 1
     picture = Picture(
         game=game_name(match.game),
         date=speaking().date(match.updated_at.astimezone()),
-        headline=say(
-            "score.page.solo_total" if alone else "score.page.wins",
-            name=winner.name,
-            n=winner.total,
-        ),
+        headline=scores.headline,
         rows=_rows(scores, curve, alone, not match.settings.get(SHEET)),
         curve_title=say("chart.curve"),
         places=curve.places if not match.settings.get(SHEET) else (),
-        remarks=_remarks(match.game, scores, highlights(course)),
+        remarks=_remarks(scores, highlights(course)),
         maker="Referee",
     )
     answer = Response(_drawn(picture), mimetype="image/png")
@@ -78,9 +72,9 @@ def _rows(scores: Scores, curve: Curve, alone: bool, tracked: bool) -> tuple[Row
     return tuple(found)
 
 
-def _remarks(game: str, scores: Scores, moments: Highlights) -> tuple[str, ...]:
+def _remarks(scores: Scores, moments: Highlights) -> tuple[str, ...]:
     """Return the grade of a solo match, and what people will talk about."""
     names = {seat.seat: seat.name for seat in scores.seats}
     said = moments_said(moments, names, speaking())
-    remarks = (grade_of(game, scores, speaking()), said.get("lead"), said.get("turn"))
+    remarks = (scores.grade, said.get("lead"), said.get("turn"))
     return tuple(remark for remark in remarks if remark)

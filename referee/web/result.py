@@ -14,7 +14,6 @@ from referee.web.language import language, speaking
 from referee.web.match_words import speak_of_match
 from referee.web.phone import desk, viewer
 from referee.web.result_charts import curve_of, sources_of
-from referee.web.verdict import grade_of, tie_of
 
 pages = Blueprint("result", __name__)
 
@@ -36,8 +35,8 @@ def show_result(code: str) -> Response:
         match=match,
         viewer=me,
         scores=scores,
-        tie=tie_of(scores, speaking()) if scores.over else "",
-        grade=grade_of(match.game, scores, speaking()) if scores.over else "",
+        tie=scores.tie if scores.over else "",
+        grade=scores.grade if scores.over else "",
         tracked=tracked,
         curve=curve_of(match, course, scores),
         sources=sources_of(course, scores, tracked),

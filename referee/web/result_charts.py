@@ -14,8 +14,6 @@ from referee.web.bars import Bar, Part, bar_chart
 from referee.web.charts import Mark, Series, key, line_chart
 from referee.web.language import speaking
 
-DISC = "scoring_disc"
-
 
 @dataclass(frozen=True, slots=True)
 class Curve:
@@ -91,7 +89,7 @@ def _parts(course: Course, scores: Scores, seat: str, tracked: bool) -> dict[str
     parts: dict[str, int] = dict(course.sources(seat)) if tracked else {}
     lines = next(each.lines for each in scores.seats if each.seat == seat)
     for line in lines if scores.over else ():
-        if key_of(line) != DISC or not tracked:
+        if not line.running or not tracked:
             name = f"score.{key_of(line)}"
             parts[name] = parts.get(name, 0) + line.points
     return {name: points for name, points in parts.items() if points}

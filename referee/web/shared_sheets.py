@@ -9,7 +9,7 @@ from werkzeug.exceptions import NotFound
 
 from referee.desk.errors import Unreadable
 from referee.desk.game_pages import finished_forms
-from referee.desk.scores.score_sheets import Sheet
+from referee.desk.scores.score_sheets import ScoreSheet
 from referee.web import qr
 from referee.web.fragments import asks_for_part, go, show
 from referee.web.hosting import base_address
@@ -63,14 +63,14 @@ def filled(code: str, place: int) -> Response:
     return go(url_for("shared_sheets.overview", code=code))
 
 
-def _sheet(code: str) -> Sheet:
+def _sheet(code: str) -> ScoreSheet:
     viewer(code)
     sheet = desk().score_sheets.read(code)
     speak_of(sheet.game)
     return sheet
 
 
-def _overview(sheet: Sheet, status: int = 200, **more: Any) -> Response:
+def _overview(sheet: ScoreSheet, status: int = 200, **more: Any) -> Response:
     if sheet.kept:
         return go(url_for("result.show_result", code=sheet.code))
     address = base_address() + url_for("shared_sheets.overview", code=sheet.code)
@@ -87,7 +87,7 @@ def _overview(sheet: Sheet, status: int = 200, **more: Any) -> Response:
 
 
 def _part(
-    sheet: Sheet,
+    sheet: ScoreSheet,
     place: int,
     status: int = 200,
     typed: dict[str, Any] | None = None,

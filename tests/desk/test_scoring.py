@@ -76,7 +76,9 @@ def test_scores_of_a_running_match_are_not_final(table: Table) -> None:
 
 def test_bg_stats_gets_every_flag_it_asks_for(desk: Desk, hands: Hands) -> None:
     table = sit_down(desk, settings={"location": "Café Ü & Söhne"})
-    hands.at += timedelta(minutes=95)
+    hands.at += timedelta(minutes=45)
+    table.play("s1", "correct", points="10")
+    hands.at += timedelta(minutes=50)
     table.play("s1", "correct", points="12")
     found = desk.files.bgstats(table.code)
     play = found.play
@@ -95,6 +97,21 @@ def test_bg_stats_gets_every_flag_it_asks_for(desk: Desk, hands: Hands) -> None:
     assert found.file["locations"][0]["name"] == "Café Ü & Söhne"
     # Written again, it is the same play of the same people.
     assert desk.files.bgstats(table.code) == found
+
+
+def test_a_long_pause_is_no_playing_time(desk: Desk, hands: Hands) -> None:
+    table = sit_down(desk)
+    for pause in (timedelta(minutes=40), timedelta(days=7), timedelta(minutes=50)):
+        hands.at += pause
+        table.play("s1", "correct", points="12")
+    assert desk.files.bgstats(table.code).play["durationMin"] == 90
+
+
+def test_columns_are_parted_as_the_readers_spreadsheet_expects(desk: Desk) -> None:
+    table = sit_down(desk)
+    assert desk.files.csv(table.code, "en").startswith("date,game,length,")
+    for language in ("de", "fr", "nl"):
+        assert desk.files.csv(table.code, language).startswith("date;game;length;")
 
 
 def test_score_sheet_is_plain_csv_without_formulas(desk: Desk) -> None:

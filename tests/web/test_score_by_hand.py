@@ -8,8 +8,14 @@ from typing import Any
 import pytest
 
 from referee.desk import Desk
-from referee.desk.scores import score_sheets
+from referee.engine.finished import score_told
+from referee.games import find
 from tests.web.evening import opened
+
+
+def score_finished(players: list[dict[str, Any]]) -> dict[str, Any]:
+    """Score what some players told at the end."""
+    return score_told(find("woodcraft").finished, {"players": [*players]})
 
 
 @pytest.fixture(scope="module")
@@ -115,7 +121,7 @@ STEPS = [
 def test_scoring_told_numbers_agrees_with_paper(
     told: dict[str, Any], lines: dict[str, int], total: int
 ) -> None:
-    (scored,) = score_sheets.score_finished("woodcraft", [told])["players"]
+    (scored,) = score_finished([told])["players"]
     found = {line["what"]: line["points"] for line in scored["lines"] if line["points"]}
     assert found == lines
     assert scored["total"] == total
@@ -136,7 +142,7 @@ def test_scoring_a_table_agrees_with_paper(
 def test_every_step_of_a_contract(contract: str, counted: str, points: list[int]) -> None:
     for number, expected in enumerate(points):
         told = player() | {"contracts": [contract], counted: number}
-        (scored,) = score_sheets.score_finished("woodcraft", [told])["players"]
+        (scored,) = score_finished([told])["players"]
         assert scored["total"] == expected, f"{number} {counted}"
 
 
@@ -159,7 +165,7 @@ def test_ties_among_two_three_and_four(
     desk: Desk, points: tuple[int, ...], ranks: tuple[int, ...]
 ) -> None:
     players = [player(name, told) for name, told in zip("ABCD", points, strict=False)]
-    scored = score_sheets.score_finished("woodcraft", players)
+    scored = score_finished(players)
     assert tuple(each["rank"] for each in scored["players"]) == ranks
     code, _ = desk.score_sheets.keep_finished("woodcraft", players, "en")
     assert tuple(seat.rank for seat in desk.scores.final(code).seats) == ranks
@@ -168,7 +174,7 @@ def test_ties_among_two_three_and_four(
 def test_equal_totals_from_different_lines_are_a_tie() -> None:
     ann = player("Ann", 60, reputation=10, completed_orders=4)
     ben = player("Ben", 78, blueberries=20)
-    scored = score_sheets.score_finished("woodcraft", [ann, ben])
+    scored = score_finished([ann, ben])
     assert [each["total"] for each in scored["players"]] == [80, 80]
     assert scored["winners"] == ["Ben"]
     assert scored["tie_break"]["between"] == ["Ann", "Ben"]
@@ -178,4 +184,4 @@ def test_equal_totals_from_different_lines_are_a_tie() -> None:
     ("points", "grade"), [(109, "plain"), (110, "good"), (139, "good"), (140, "excellent")]
 )
 def test_a_solo_result_has_a_grade(points: int, grade: str) -> None:
-    assert score_sheets.score_finished("woodcraft", [player(points=points)])["grade"] == grade
+    assert score_finished([player(points=points)])["grade"] == grade

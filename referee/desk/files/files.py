@@ -10,7 +10,7 @@ from referee.desk.book.clerk import Clerk
 from referee.desk.errors import Unreadable, Unusable
 from referee.desk.files.foreign import checked
 from referee.desk.files.recordings import as_exported
-from referee.desk.files.sharing import BgStats, bgstats, score_table
+from referee.desk.files.sharing import BgStats, bgstats, score_table, session_of
 from referee.desk.moves import drawing
 from referee.desk.moves.openness import all_open, open_seats
 from referee.desk.scores.scores import FinalScores
@@ -119,11 +119,16 @@ class Files:
 
     def bgstats(self, code: str) -> BgStats:
         """Return a match as a play for BG Stats."""
-        return bgstats(self._clerk.archive.match(code), self._scores.final(code))
+        match = self._clerk.archive.match(code)
+        session = session_of(match, self._clerk.archive.entries(code))
+        return bgstats(match, self._scores.final(code), session)
 
     def csv(self, code: str, language: str = "") -> str:
         """Return the score sheet: one row per player, one column per source of points."""
-        return score_table(self._clerk.archive.match(code), self._scores.final(code, language))
+        match = self._clerk.archive.match(code)
+        session = session_of(match, self._clerk.archive.entries(code))
+        scores = self._scores.final(code, language)
+        return score_table(match, scores, session, language or match.language)
 
 
 def _all(match: Match, sees: frozenset[str]) -> bool:

@@ -6,16 +6,21 @@ import csv
 import io
 import json
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import pairwise
 from typing import Any
 from urllib.parse import quote
 
+from referee.desk.scores.score_sheets import SHEET
 from referee.desk.scores.scores import Scores
 from referee.games import find
-from referee.log import Match
+from referee.log import Entry, Match
 
 SOURCE = "Referee"
+LONGEST_PAUSE = timedelta(hours=1)
+WITH_COMMAS = ("en",)
 WEB_LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 APP_LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 MOMENT = "%Y-%m-%d %H:%M:%S"
@@ -34,22 +39,48 @@ class BgStats:
     file: Mapping[str, Any]
 
 
-def bgstats(match: Match, scores: Scores) -> BgStats:
+@dataclass(frozen=True, slots=True)
+class Session:
+    """When a match was played: its last move, and the minutes that people really sat at it.
+
+    No minutes when nobody tracked it.
+    """
+
+    ended: datetime
+    minutes: int
+
+
+def session_of(match: Match, entries: Sequence[Entry]) -> Session:
+    """Add up the time between entries; a pause of more than an hour was no play."""
+    if not entries or match.settings.get(SHEET):
+        return Session(entries[-1].at if entries else match.updated_at, 0)
+    moments = [match.created_at, *(entry.at for entry in entries)]
+    played = [later - earlier for earlier, later in pairwise(moments)]
+    seconds = sum(time.total_seconds() for time in played if time <= LONGEST_PAUSE)
+    return Session(entries[-1].at, max(1, round(seconds / 60)))
+
+
+def bgstats(match: Match, scores: Scores, session: Session) -> BgStats:
     """Return a match as a play for BG Stats."""
-    play = _play(match, scores)
+    play = _play(match, scores, session)
     data = quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
-    return BgStats(WEB_LINK + data, APP_LINK + data, play, _file(match, scores))
+    return BgStats(WEB_LINK + data, APP_LINK + data, play, _file(match, scores, session))
 
 
-def score_table(match: Match, scores: Scores) -> str:
-    """Return the scores as CSV: one row per player, one column per source of points."""
+def score_table(match: Match, scores: Scores, session: Session, language: str) -> str:
+    """Return the scores as CSV: one row per player, one column per source of points.
+
+    Where a comma stands in numbers, spreadsheets expect semicolons between the columns.
+    """
     sources = dict.fromkeys(line.what for seat in scores.seats for line in seat.lines)
     head = (
         "date", "game", "length", "location", "name", "startposition", "color", "score",
         "win", "rank",
     )  # fmt: skip
     written = io.StringIO()
-    sheet = csv.writer(written, lineterminator="\r\n")
+    sheet = csv.writer(
+        written, delimiter="," if language in WITH_COMMAS else ";", lineterminator="\r\n"
+    )
     sheet.writerow([*head, *sources])
     for place, seat in enumerate(scores.seats, 1):
         points: dict[str, int] = {}
@@ -57,15 +88,15 @@ def score_table(match: Match, scores: Scores) -> str:
             points[line.what] = points.get(line.what, 0) + line.points
         info = match.seat(seat.seat)
         row = [
-            match.updated_at.date().isoformat(),
+            session.ended.date().isoformat(),
             find(match.game).published.name,
-            _minutes(match),
+            session.minutes,
             _plain(_location(match)),
             _plain(seat.name),
             place,
             info.colour if info else "",
             seat.total,
-            int(seat.rank == 1),
+            int(seat.seat in scores.winners),
             seat.rank,
         ]
         sheet.writerow([*row, *(points.get(what, 0) for what in sources)])
@@ -81,11 +112,7 @@ def _location(match: Match) -> str:
     return found if isinstance(found, str) else ""
 
 
-def _minutes(match: Match) -> int:
-    return max(1, round((match.updated_at - match.created_at).total_seconds() / 60))
-
-
-def _play(match: Match, scores: Scores) -> dict[str, Any]:
+def _play(match: Match, scores: Scores, session: Session) -> dict[str, Any]:
     """Return the play as the createPlay link wants it; all flags are always there."""
     published = find(match.game).published
     game: dict[str, Any] = {
@@ -99,8 +126,8 @@ def _play(match: Match, scores: Scores) -> dict[str, Any]:
     return {
         "sourceName": SOURCE,
         "sourcePlayId": match.uid,
-        "playDate": match.updated_at.strftime(MOMENT),
-        "durationMin": _minutes(match),
+        "playDate": session.ended.strftime(MOMENT),
+        "durationMin": session.minutes,
         "location": _location(match),
         "game": game,
         "players": [
@@ -108,7 +135,7 @@ def _play(match: Match, scores: Scores) -> dict[str, Any]:
                 "name": seat.name,
                 "sourcePlayerId": _player_id(seat.name),
                 "score": seat.total,
-                "winner": seat.rank == 1,
+                "winner": seat.seat in scores.winners,
                 "startPlayer": place == 1,
                 "rank": seat.rank,
                 "role": info.colour if (info := match.seat(seat.seat)) else "",
@@ -122,7 +149,7 @@ def _player_id(name: str) -> str:
     return str(uuid.uuid5(NAMES, f"player:{name.casefold()}"))
 
 
-def _file(match: Match, scores: Scores) -> dict[str, Any]:
+def _file(match: Match, scores: Scores, session: Session) -> dict[str, Any]:
     """Return the play as a .bgsplay file; its ids are the same whenever it is written."""
     published = find(match.game).published
     game: dict[str, Any] = {
@@ -140,8 +167,8 @@ def _file(match: Match, scores: Scores) -> dict[str, Any]:
     play: dict[str, Any] = {
         "uuid": match.uid,
         "gameRefId": 1,
-        "playDate": match.updated_at.strftime(MOMENT),
-        "durationMin": _minutes(match),
+        "playDate": session.ended.strftime(MOMENT),
+        "durationMin": session.minutes,
         "rounds": 0,
         "ignored": False,
         "manualWinner": False,
@@ -153,7 +180,7 @@ def _file(match: Match, scores: Scores) -> dict[str, Any]:
             {
                 "playerRefId": place,
                 "score": str(seat.total),
-                "winner": seat.rank == 1,
+                "winner": seat.seat in scores.winners,
                 "rank": seat.rank,
                 "seatOrder": place,
                 "startPlayer": place == 1,

@@ -36,7 +36,8 @@ class Course(Struct, frozen=True):
     """What happened to the points, from the first round on.
 
     `curve` holds each seat's points at the end of every round in `rounds`; `pauses_after` the
-    rounds that a natural break followed. Without running points there is no curve.
+    rounds that a natural break followed, `pauses` what the breaks are called. Without running
+    points there is no curve.
     """
 
     seats: tuple[str, ...]
@@ -45,6 +46,7 @@ class Course(Struct, frozen=True):
     pauses_after: tuple[int, ...]
     gains: tuple[Gain, ...]
     choices: tuple[Choice, ...]
+    pauses: tuple[str, ...] = ()
 
     def sources(self, seat: str) -> dict[str, int]:
         """Return how many points each source brought a seat, the most first."""
@@ -74,7 +76,7 @@ class _Writer:
         self._game = game
         self._seats = seats
         self._by_round: dict[int, Mapping[str, int]] = {}
-        self._pauses: list[int] = []
+        self._pauses: dict[int, str] = {}
         self._gains: list[Gain] = []
         self._choices: list[Choice] = []
 
@@ -90,8 +92,8 @@ class _Writer:
                 self._gain(moment, where, event.seat, event.source, event.points)
             elif isinstance(event, Chose):
                 self._choices.append(Choice(line.number, event.seat, event.what))
-            elif isinstance(event, Pause) and where.round not in self._pauses:
-                self._pauses.append(where.round)
+            elif isinstance(event, Pause):
+                self._pauses.setdefault(where.round, event.what)
         self._follow_points(moment, where, gained)
 
     def _follow_points(self, moment: Moment, where: Where, gained: Mapping[str, int]) -> None:
@@ -105,7 +107,7 @@ class _Writer:
                 self._gain(moment, where, seat, CORRECTION, unexplained)
         then = self._game.where(moment.after)
         if then.stage is not Stage.OPENING:
-            # What ends a round still belongs to it, although the disc has moved on already.
+            # What ends a round still belongs to it, although the count has moved on already.
             later = then.round > where.round
             for shown in {where.round, then.round} if later else {then.round}:
                 self._by_round[shown] = now
@@ -127,4 +129,5 @@ class _Writer:
             pauses_after=tuple(self._pauses),
             gains=tuple(self._gains),
             choices=tuple(self._choices),
+            pauses=tuple(dict.fromkeys(self._pauses.values())),
         )

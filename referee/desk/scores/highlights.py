@@ -1,4 +1,4 @@
-"""What people talk about afterwards: the longest lead, the biggest turn, the favourite tile."""
+"""What people talk about afterwards: the longest lead, the biggest turn, the favourite choice."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from collections import Counter
 from msgspec import Struct
 
 from referee.desk.scores.course import Course
-
-# Points that come to everybody at once are nobody's turn.
-NOT_OF_A_TURN = ("income", "correction")
+from referee.engine.game import CORRECTION
 
 
 class Lead(Struct, frozen=True):
@@ -116,9 +114,11 @@ def _last_overtaking(course: Course) -> Overtaking | None:
 
 
 def _biggest_turn(course: Course) -> BigTurn | None:
+    # What a pause brings comes to everybody at once, and a correction is nobody's deed.
+    aside = {*course.pauses, CORRECTION}
     turns: dict[tuple[int, str], tuple[int, int]] = {}
     for gain in course.gains:
-        if gain.seat == gain.turn and gain.source not in NOT_OF_A_TURN:
+        if gain.seat == gain.turn and gain.source not in aside:
             points, number = turns.get((gain.round, gain.seat), (0, gain.number))
             turns[gain.round, gain.seat] = (points + gain.points, number)
     # Of equal turns the first one counts: dictionaries remember their order.

@@ -42,6 +42,7 @@ def results_of(game: AnyGame, table: Any, moments: Sequence[Moment] = ()) -> tup
                 "lines": [
                     {"what": line.what, "points": line.points, **line.facts} for line in score.lines
                 ],
+                "running": [line.what for line in score.lines if line.running],
                 "sources": dict(course.sources(score.name)) if course else {},
             },
         )

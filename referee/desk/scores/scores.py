@@ -12,6 +12,7 @@ from referee.desk.errors import Forbidden
 from referee.desk.scores.course import Course, course_of
 from referee.desk.scores.record import record_of
 from referee.desk.scores.results import open_table
+from referee.desk.scores.verdict import verdict_in_words
 from referee.desk.values import Viewer
 from referee.engine.game import AnyGame
 from referee.engine.score import SeatScore
@@ -31,11 +32,13 @@ class ExplainedLine:
     facts: Mapping[str, str | int]
     sentence: str
     entries: tuple[int, ...]
+    # Whether these points were counted during the match: the course tells where they came from.
+    running: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ExplainedScore:
-    """What one seat reached."""
+    """What one seat reached; `running` are its points during the match, if there are any."""
 
     seat: str
     name: str
@@ -43,17 +46,24 @@ class ExplainedScore:
     rank: int
     tied: bool
     lines: tuple[ExplainedLine, ...]
+    running: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """The final scoring of a match as its table stands; `over` when it really is final."""
+    """The final scoring of a match as its table stands; `over` when it really is final.
+
+    Several `winners` have won together; whoever plays alone is the only one.
+    """
 
     code: str
     number: int
     over: bool
     seats: tuple[ExplainedScore, ...]
     winners: tuple[str, ...]
+    headline: str = ""
+    tie: str = ""
+    grade: str = ""
 
 
 class FinalScores:
@@ -67,9 +77,13 @@ class FinalScores:
         match = self._clerk.party(code).match
         game = find(match.game)
         history = self._clerk.history(code)
-        say = self._clerk.speech(code, language).phrases.say
-        scores = game.scores(open_table(game, history.table))
+        phrases = self._clerk.speech(code, language).phrases
+        table = open_table(game, history.table)
+        scores, points = game.scores(table), game.points(table) or {}
+        verdict = game.verdict(scores)
+        tied = {seat for tie in verdict.ties for seat in tie.between}
         names = {seat.key: seat.name for seat in match.seats}
+        said = verdict_in_words(verdict, scores, names, phrases)
         return Scores(
             code=code,
             number=history.number,
@@ -80,21 +94,26 @@ class FinalScores:
                     name=names[score.name],
                     total=score.total,
                     rank=score.rank,
-                    tied=bool(score.facts.get("tied")),
+                    tied=score.name in tied,
                     lines=tuple(
                         ExplainedLine(
                             line.what,
                             line.points,
                             line.facts,
-                            say(f"score.{line.what}", **line.facts),
+                            phrases.say(f"score.{line.what}", **line.facts),
                             _entries(match.game, history, score, line.what),
+                            line.running,
                         )
                         for line in score.lines
                     ),
+                    running=points.get(score.name),
                 )
                 for score in scores
             ),
-            winners=tuple(score.name for score in scores if score.rank == 1),
+            winners=verdict.winners or tuple(score.name for score in scores if score.rank == 1),
+            headline=said.headline,
+            tie=said.tie,
+            grade=said.grade,
         )
 
     def course(self, code: str) -> Course:

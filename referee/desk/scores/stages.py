@@ -19,10 +19,15 @@ class StageSeat:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One step of the final scoring, such as all contracts."""
+    """One step of the final scoring: lines of one kind, or the points of the match (`running`)."""
 
     key: str
     seats: tuple[StageSeat, ...]
+
+    @property
+    def running(self) -> bool:
+        """Tell whether this is what was counted during the match."""
+        return any(line.running for row in self.seats for line in row.lines)
 
 
 def stages(scores: Scores) -> tuple[Stage, ...]:
@@ -41,7 +46,7 @@ def stages(scores: Scores) -> tuple[Stage, ...]:
 
 
 def key_of(line: ExplainedLine) -> str:
-    """Return the step that a line belongs to: `contract.helpers` belongs to `contract`."""
+    """Return the step that a line belongs to: `bonus.cards` belongs to `bonus`."""
     return line.what.partition(".")[0]
 
 

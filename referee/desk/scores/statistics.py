@@ -25,7 +25,7 @@ class Play(Struct, frozen=True):
     place: int
     points: int
     rank: int
-    # Points by what brought them: lines of the final scoring, the scoring disc among them.
+    # Points by what brought them: sources during the match, then lines of the final scoring.
     parts: dict[str, int]
 
     @property
@@ -171,14 +171,19 @@ def _grouped(plays: Iterable[Play], by: str) -> dict[int, Tally]:
 
 
 def _parts(breakdown: Mapping[str, Any]) -> dict[str, int]:
-    """Return points by what brought them: contracts together, the disc by its sources."""
+    """Return points by what brought them: lines of one kind together, running ones by source."""
     sources = breakdown.get("sources") or {}
     parts: dict[str, int] = {str(what): int(points) for what, points in sources.items()}
-    for line in breakdown.get("lines") or ():
+    lines = breakdown.get("lines") or ()
+    running = breakdown.get("running")
+    if running is None:
+        # Written before results told it: running points come first, and sources explain them all.
+        running = [line["what"] for line in lines[:1] if line["points"] == sum(parts.values())]
+    for line in lines:
+        if line["what"] in running and sources:
+            continue
         what = str(line["what"]).partition(".")[0]
         points = int(line["points"])
-        if what == "scoring_disc" and sources:
-            continue
         if points:
             parts[f"score.{what}"] = parts.get(f"score.{what}", 0) + points
     return parts

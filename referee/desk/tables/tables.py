@@ -20,7 +20,7 @@ from referee.desk.scores.results import summary_of
 from referee.desk.values import LogLine, MatchInfo, Reminder, Standing, TableView, Viewer
 from referee.engine.book import BOOK_KINDS, standing
 from referee.engine.candidate import Chance
-from referee.engine.events import Pause
+from referee.engine.events import Pause, RoundBegun
 from referee.engine.game import AnyGame
 from referee.engine.ruling import Allowed
 from referee.engine.where import Stage, Where
@@ -29,7 +29,6 @@ from referee.log import Entry, Versions
 from referee.text import Phrases
 
 NEWS_SHOWN = 30
-NEW_ROUND = "round"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -180,11 +179,14 @@ class Tables:
 
     def rounds(self, code: str) -> tuple[tuple[int, int], ...]:
         """Return every round with the entry that it begins after."""
+        game = self._clerk.known_party(code).game
         found: dict[int, int] = {}
         for moment in self._clerk.history(code).moments:
-            for step in moment.steps:
-                if step.key == NEW_ROUND:
-                    found[int(step.facts["round"])] = moment.line.number
+            move = game.read(moment.line.seat, moment.line.kind, moment.line.fields)
+            ruling = Allowed(moment.after, moment.steps)
+            for event in game.events(moment.before, move, ruling):
+                if isinstance(event, RoundBegun):
+                    found[event.round] = moment.line.number
         return tuple(sorted(found.items()))
 
     def versions(self, code: str) -> Versions:

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Flag, Number, Words
 from referee.engine.finished import Asked, FinishedForm, FinishedMatch, FinishedScores, Json
+from referee.games.woodcraft.rules.cards import NONE
 from referee.games.woodcraft.rules.dice import PIPS
 from referee.games.woodcraft.rules.move import Dice
 from referee.games.woodcraft.rules.scoring import Finish, final_scores, verdict
@@ -109,6 +110,11 @@ class WoodcraftFinished(FinishedMatch):
         # Told in the order in which they were asked for, whatever the seats.
         asked = tuple(by_name[player.name] for player in players)
         return FinishedScores(asked, verdict(scores))
+
+    def opening(self, numbers: Json) -> dict[str, str]:
+        """Cards and displays were not followed."""
+        del numbers
+        return {"cards": NONE}
 
     def moves(
         self, seats: Iterable[str], numbers: Json

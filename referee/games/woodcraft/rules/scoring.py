@@ -84,7 +84,7 @@ def order_value(reputation: int, per_order: dict[int, int]) -> int:
 def score_lines(seat: Finish, per_order: dict[int, int] | None = None) -> tuple[ScoreLine, ...]:
     """Return every line of a seat's final scoring in the rulebook's order."""
     spend = _best_spending(seat)
-    lines = [ScoreLine("scoring_disc", seat.points)]
+    lines = [ScoreLine("scoring_disc", seat.points, running=True)]
     left = spend
     for contract in seat.contracts:
         lines.append(_contract_line(seat, contract, left))
