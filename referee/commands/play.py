@@ -14,7 +14,7 @@ MOMENT = 1.0
 
 def arguments(parser: ArgumentParser) -> None:
     """Declare the game, the seats and the seed."""
-    parser.add_argument("game", help="the game to play, e.g. woodcraft")
+    parser.add_argument("game", help="the game to play; `referee games` lists them")
     parser.add_argument("--seats", type=int, default=2, help="how many seats (default: 2)")
     parser.add_argument(
         "--seed", type=int, default=1, help="the same seed gives the same match (default: 1)"

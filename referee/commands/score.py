@@ -13,7 +13,7 @@ BIGGEST = 1_000_000
 
 def arguments(parser: ArgumentParser) -> None:
     """Declare the game and where the numbers come from."""
-    parser.add_argument("game", help="the game, e.g. woodcraft")
+    parser.add_argument("game", help="the game; `referee games` lists them")
     parser.add_argument(
         "file", nargs="?", default="-", help="a JSON file, or - for standard input (default)"
     )

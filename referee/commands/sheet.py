@@ -16,7 +16,7 @@ PAPERS = ("a4", "letter")
 
 def arguments(parser: ArgumentParser) -> None:
     """Declare which sheet, how, and what it is filled with."""
-    parser.add_argument("game", help="the game, e.g. woodcraft")
+    parser.add_argument("game", help="the game; `referee games` lists them")
     parser.add_argument("name", help="the sheet, see `referee sheets`")
     parser.add_argument("--seats", type=int, help="for how many players (default: 4)")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")

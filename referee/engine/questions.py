@@ -9,7 +9,7 @@ from msgspec import Struct
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, shown
 
-# Header keys that begin so tell printed facts: `fact.rim.TR.1`.
+# Header keys that begin so tell printed facts: `fact.board.cost`.
 FACT = "fact."
 
 

@@ -104,7 +104,7 @@ def _read_header(header: dict[str, str], key: str, value: str) -> None:
 
 
 def _read_expected(number: int, words: str) -> Expected:
-    """Read a line such as `? ann points=3 lumber=G3,Y2`."""
+    """Read a line such as `? ann points=3 seeds=3`."""
     parts = _split(words[1:])
     if len(parts) < 2:
         raise Unreadable("'? SEAT name=value …' or '? table name=value …' expected")
@@ -112,7 +112,7 @@ def _read_expected(number: int, words: str) -> Expected:
 
 
 def _read_told(number: int, words: str) -> Told:
-    """Read a line such as `ann buy_lumber dice=G2 -> refused not_in_yard`."""
+    """Read a line such as `ann take seeds=3 -> refused too_few`."""
     before, after = _cut(words, ARROW)
     parts = _split(before)
     if len(parts) < 2:

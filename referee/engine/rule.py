@@ -28,7 +28,7 @@ class Rule(Struct, frozen=True):
 
 
 class Reason(Struct, frozen=True, gc=False):
-    """One broken rule with its facts ("needs 2 glue, you have 1")."""
+    """One broken rule with its facts ("needs 2 stones, you have 1")."""
 
     rule: Rule
     facts: dict[str, Fact]

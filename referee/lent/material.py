@@ -129,7 +129,7 @@ class Box:
 
     name: str = ""
     facts: Mapping[str, str] = field(default_factory=dict)
-    # Cards as plain fields, by kind (order, helper, solo) and id.
+    # Cards as plain fields, by kind and id.
     cards: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
 
 

@@ -1,6 +1,6 @@
 """Printed pages: what lies beside the board.
 
-    page = make_page(Wish("woodcraft", "setup", seats=3, language="de"))
+    page = make_page(Wish("oware", "setup", seats=3, language="de"))
     pdf = Press().print(page, wait=30.0)
 
 A sheet is asked for with a Wish, which holds plain values only. `make_page` fills a template from

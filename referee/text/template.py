@@ -29,7 +29,7 @@ Template = tuple[Part, ...]
 
 
 def read_template(sentence: str) -> Template:
-    """Take a sentence such as `{seat} pays {n:gain.blueberry}.` apart."""
+    """Take a sentence such as `{seat} pays {n:gain.points}.` apart."""
     try:
         parsed = list(_FORMATTER.parse(sentence))
     except ValueError as damage:

@@ -31,7 +31,7 @@ class Posted:
 
 
 def packed(seat: str, kind: str, fields: Mapping[str, object] | None = None) -> str:
-    """Write a whole move as the value of one button: `s1 choose_tile?tile=buy_lumber`."""
+    """Write a whole move as the value of one button: `s1 take?seeds=3`."""
     return f"{seat} {kind}?{urlencode(fields or {}, quote_via=quote, safe=',:/')}"
 
 

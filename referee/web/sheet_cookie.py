@@ -9,7 +9,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 COOKIE: Final = "sheet"
 MONTH: Final = 30 * 24 * 3600
-# A browser keeps 4096 bytes; four players with a yard full of dice stay well below.
+# A browser keeps 4096 bytes; four players with a heap of dice stay well below.
 LONGEST: Final = 3900
 
 

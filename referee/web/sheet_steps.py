@@ -6,7 +6,7 @@ import re
 
 from werkzeug.datastructures import MultiDict
 
-# `p1.points+1`, `p2.reputation-1`, `p1.dice+G3`, `p1.dice-G3`
+# `p1.points+1`, `p2.cards-1`, `p1.dice+G3`, `p1.dice-G3`
 _STEP = re.compile(
     r"(?P<field>p[1-9]\.[a-z0-9_.]{1,40})(?P<sign>[+-])(?P<what>[A-Za-z0-9_]{1,20})", re.ASCII
 )

@@ -101,7 +101,7 @@ class Boxes:
         return self._change(box_id, change)
 
     def save_card(self, box_id: str, kind: str, card: str, fields: Mapping[str, str]) -> Box:
-        """Keep what is printed on a card (`kind`: order, helper, solo); raises Unreadable."""
+        """Keep what is printed on a card; raises Unreadable."""
 
         def change(box: Box) -> Box:
             printed: dict[str, Any] = dict(find(box.game).box.check_card(kind, card, fields))

@@ -49,9 +49,12 @@ class Woodcraft(Game[Table, Move]):
     moves = MappingProxyType(BY_KIND)
     vocabulary = frozenset(
         {
-            "woodcraft", "blueberry", "blueberries", "hazelnut", "lantern", "sawblade", "scrap",
-            "glue", "lumber", "quadrant", "attic", "splice", "reputation", "marketing",
-            "choose_tile", "buy_lumber", "helper", "potted", "rim", "saw",
+            "woodcraft", "berries", "blueberry", "blueberries", "hazelnut", "hazelnuts", "lantern",
+            "lanterns", "sawblade", "sawblades", "scrap", "glue", "lumber", "quadrant", "quadrants",
+            "attic", "splices", "splice_tiles", "saw_tiles", "reuse", "reputation", "marketing",
+            "helper", "helpers", "workshop", "yard", "potted", "pots", "rim", "choose_tile",
+            "exchange_dice", "buy_materials", "choose_orders", "produce_plant", "enter_order",
+            "enter_solo",
         }
     )  # fmt: skip
     secrets = WoodcraftSecrets()
