@@ -11,7 +11,6 @@ from referee.engine.box import Wanted
 from referee.engine.candidate import Chance
 from referee.engine.score import SeatScore
 
-Cards = Literal["printed", "practice", "none"]
 Dice = Literal["table", "app"]
 # How the phone that opened a match is called where seats are named.
 HOST = "host"
@@ -42,17 +41,14 @@ class NewTable:
     """What is needed to open a match.
 
     `players` sit in this order round the table; `start` is the place (from 1) of the one who
-    begins, or lots are drawn. `opening` answers the questions of the game by their names; `cards`,
-    `displays` and `options` are answers too, for programs that have always told them so.
+    begins, or lots are drawn. `opening` answers what the game asks (`Game.questions`); what nobody
+    answers is as usual.
     """
 
     game: str
     players: tuple[PlayerWish, ...]
     start: int | Literal["lots"] = 1
     language: str = "en"
-    cards: Cards | None = None
-    displays: bool | None = None
-    options: Mapping[str, str] = field(default_factory=dict)
     box: str | None = None
     dice: Dice = "table"
     settings: Mapping[str, Any] = field(default_factory=dict)

@@ -93,6 +93,19 @@ class PrintedBox:
         del language
         return MappingProxyType({})
 
+    def played_with(self, opening: Mapping[str, str]) -> bool:
+        """Tell whether a match with this header needs somebody's copy: its cards are told."""
+        del opening
+        return True
+
+    def all_cards(self, opening: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the ids of all cards, where there can be no others in a match with this header.
+
+        Empty where cards are told as they come into play.
+        """
+        del opening
+        return ()
+
     def kind_of_move(self, move: str) -> CardKind | None:
         """Return the kind of card that a move tells; None when it tells no card."""
         return next((kind for kind in self.kinds if kind.move == move), None)

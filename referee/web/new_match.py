@@ -77,7 +77,7 @@ def _wishes(game: GameInfo, typed: MultiDict[str, str]) -> NewTable:
         players=tuple(PlayerWish(lines[row].name, lines[row].colour) for row in rows),
         start=place if isinstance(place, int) else "lots",
         language=language(),
-        box=_box(game, typed, opening, len(rows)),
+        box=_box(game, typed, opening),
         dice="app" if typed.get("dice") == "app" else "table",
         opening=opening,
     )
@@ -98,17 +98,16 @@ def _answers(game: GameInfo, typed: MultiDict[str, str], seats: int) -> dict[str
 
 def questions_of(game: GameInfo) -> tuple[AskedQuestion, ...]:
     """Return what the game asks, in the language of this phone."""
-    return desk().matches.questions(game.name, language())
+    return desk().matches.asked(game.name, language())
 
 
-def _box(
-    game: GameInfo, typed: MultiDict[str, str], opening: dict[str, str], seats: int
-) -> str | None:
+def _box(game: GameInfo, typed: MultiDict[str, str], opening: dict[str, str]) -> str | None:
     """Return the box that is played with; a new one when that is wished for."""
     wanted = typed.get("box", "")
-    practice = desk().matches.practises(game.name, seats, opening)
-    if wanted != NEW_BOX or practice or not game.has_box:
-        return None if wanted == NEW_BOX else wanted or None
+    if wanted != NEW_BOX:
+        return wanted or None
+    if not game.has_box or not desk().matches.plays_with_box(game.name, opening):
+        return None
     owner = new_owner()
     box = desk().boxes.create(game_name(game.name), game.name, owner)
     keep_box(owner)

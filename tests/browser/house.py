@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from referee.desk.values import Cards, Dice
+from referee.desk.values import Dice
 from tests.waiting import PATIENCE
 from tests.web.evening import COOKIE, Evening, opened, served
 
@@ -39,7 +39,7 @@ class House:
         """Close the doors; open streams end."""
         self._doors.close()
 
-    def new_match(self, *names: str, cards: Cards = "none", dice: Dice = "app") -> tuple[str, str]:
+    def new_match(self, *names: str, cards: str = "none", dice: Dice = "app") -> tuple[str, str]:
         """Open a match; return its code and the secret of its host."""
         made = self.evening.match(*names, cards=cards, dice=dice)
         return made.code, made.host_secret

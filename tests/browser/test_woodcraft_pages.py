@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from referee.desk.random_play import Player
-from referee.desk.values import Cards, Dice
+from referee.desk.values import Dice
 from referee.games import find
 from referee.text import LANGUAGES
 from tests.browser.woodcraft_reader import read_page
@@ -18,7 +18,7 @@ STRIDE = 30
 MOST_PAGES = 16
 
 
-def positions(evening: Evening, seats: int, seed: int, dice: Dice, cards: Cards) -> Iterator[str]:
+def positions(evening: Evening, seats: int, seed: int, dice: Dice, cards: str) -> Iterator[str]:
     """Play a random match at the desk; yield its code at every few moves."""
     desk, game, rng = evening.desk, find("woodcraft"), Random(seed)
     made = evening.match(*NAMES[:seats], dice=dice, cards=cards)

@@ -81,13 +81,12 @@ def sit_down(
     **wishes: object,
 ) -> Table:
     """Open a match and let phones take seats."""
-    opening = {"yard": YARD} if cards == "none" else {}
+    opening = {"cards": cards} | ({"yard": YARD} if cards == "none" else {})
     new = NewTable(
         "woodcraft",
         tuple(PlayerWish(name) for name in names),
-        cards=cards,  # type: ignore[arg-type]  # tests also try cards that do not exist
         opening=opening,
-        **wishes,  # type: ignore[arg-type]  # as above: whatever the test wishes
+        **wishes,  # type: ignore[arg-type]  # whatever the test wishes
     )
     created = desk.matches.create(new)
     table = Table(desk, created.code, created.host_secret)

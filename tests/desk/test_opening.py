@@ -17,7 +17,9 @@ from referee.desk import (
 from referee.log import MatchSearch
 from tests.desk.tables import Table, sit_down
 
-NEW = NewTable("woodcraft", (PlayerWish("Ann", "red"), PlayerWish("Ben")), cards="none")
+NEW = NewTable(
+    "woodcraft", (PlayerWish("Ann", "red"), PlayerWish("Ben")), opening={"cards": "none"}
+)
 
 
 def test_new_match_has_seats_in_turn_order_with_colours_and_symbols(desk: Desk) -> None:
@@ -57,12 +59,11 @@ def test_lots_are_drawn_and_written_down(desk: Desk) -> None:
         {"start": 0},
         {"start": "dice"},
         {"language": "it"},
-        {"cards": "tarot"},
+        {"opening": {"cards": "tarot"}},
         {"dice": "loaded"},
-        {"options": {"house_rule": "yes"}},
-        {"options": {"replant": "maybe"}},
+        {"opening": {"option.house_rule": "yes"}},
+        {"opening": {"option.replant": "maybe"}},
         {"opening": {"yard": "G1"}},
-        {"opening": {"cards": "none"}},
         {"settings": {"colour": "red"}},
         {"settings": {"strict_seats": "yes"}},
         {"settings": {"warnings_off": [1]}},

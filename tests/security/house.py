@@ -126,7 +126,7 @@ def furnished(app: Flask, orders: int = 0) -> House:
     box = desk.boxes.create("Cupboard", "woodcraft").id
     players = tuple(PlayerWish(name) for name in NAMES)
     made = desk.matches.create(
-        NewTable("woodcraft", players, cards="practice", dice="app", box=box, displays=True)
+        NewTable("woodcraft", players, opening={"cards": "practice"}, dice="app", box=box)
     )
     sheet = desk.score_sheets.open("woodcraft", [{}, {}], "en")[0]
     house = House(app, made.code, made.host_secret, {"host": made.host_secret}, box, sheet, 0)

@@ -80,7 +80,11 @@ def test_names_are_text_wherever_they_are_printed(house: House, ear: socket.sock
     web = f"http://127.0.0.1:{ear.getsockname()[1]}"
     name = f'"><img src={web}/x>'
     made = house.desk.matches.create(
-        NewTable("woodcraft", (PlayerWish(name[:40]), PlayerWish("<script>")), cards="practice")
+        NewTable(
+            "woodcraft",
+            (PlayerWish(name[:40]), PlayerWish("<script>")),
+            opening={"cards": "practice"},
+        )
     )
     phone = house.phone()
     for path in (f"/t/{made.code}", f"/t/{made.code}/sheets/join.html", f"/j/{made.code}",
@@ -95,7 +99,7 @@ def test_names_are_text_wherever_they_are_printed(house: House, ear: socket.sock
 def test_no_spreadsheet_reckons_with_a_name(house: House, cell: str) -> None:
     """A name that begins like a formula must not become one when the table is opened."""
     made = house.desk.matches.create(
-        NewTable("woodcraft", (PlayerWish(cell), PlayerWish("Ben")), cards="practice")
+        NewTable("woodcraft", (PlayerWish(cell), PlayerWish("Ben")), opening={"cards": "practice"})
     )
     text = house.phone().get(f"/r/{made.code}/scores.csv").get_data(as_text=True)
     cells = [each for row in csv.reader(text.splitlines()) for each in row]

@@ -7,7 +7,6 @@ import io
 import pypdf
 import pytest
 
-from referee.desk.values import Cards
 from referee.sheets import Busy, CannotPrint, Page, Press, PressMissing, Waiting, sheets_of
 from referee.text import LANGUAGES
 from tests.sheets.pictures import codes_on, pictures
@@ -43,7 +42,7 @@ def phone(evening: Evening) -> Phone:
     return evening.phone(language="de")
 
 
-def new_match(evening: Evening, cards: Cards = "practice") -> tuple[str, Phone]:
+def new_match(evening: Evening, cards: str = "practice") -> tuple[str, Phone]:
     made = evening.match("Ann", "Ben <3", cards=cards)
     return made.code, evening.phone({made.code: made.host_secret}, "de")
 

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
-from referee.desk.values import Cards
 from tests.web.evening import Evening, Phone
 
 MOVE_ID = "tap"
@@ -85,7 +84,7 @@ def bare_match(evening: Evening) -> Match:
     return open_match(evening, "none")
 
 
-def open_match(evening: Evening, cards: Cards, *names: str) -> Match:
+def open_match(evening: Evening, cards: str, *names: str) -> Match:
     """Open a match, hosted by a phone of its own; nobody sits yet."""
     made = evening.match(*names, cards=cards)
     phones = (evening.phone({made.code: made.host_secret}), evening.phone(), evening.phone())

@@ -17,7 +17,7 @@ from werkzeug.test import TestResponse
 
 from referee.commands.serve import DEFAULT_THREADS
 from referee.desk import Created, Desk, NewTable, PlayerWish
-from referee.desk.values import Cards, Dice
+from referee.desk.values import Dice
 from referee.text import be_strict
 from referee.web.app import close_app, create_app
 from referee.web.keeping import keeper_key
@@ -41,12 +41,13 @@ class Evening:
         return desk
 
     def match(
-        self, *names: str, cards: Cards = "practice", dice: Dice = "app", **more: Any
+        self, *names: str, cards: str = "practice", dice: Dice = "app", **more: Any
     ) -> Created:
         """Open a match, of Ann and Ben unless others are named."""
         players = tuple(PlayerWish(name) for name in names or NAMES[:2])
+        opening = {"cards": cards, **more.pop("opening", {})}
         return self.desk.matches.create(
-            NewTable("woodcraft", players, cards=cards, dice=dice, **more)
+            NewTable("woodcraft", players, opening=opening, dice=dice, **more)
         )
 
     def phone(self, secrets: Mapping[str, str] | None = None, language: str = "en") -> Phone:

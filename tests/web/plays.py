@@ -54,7 +54,7 @@ def played_by_host(
     told = moments[:moves]
     game = find(GAME)
     players = tuple(PlayerWish(name) for name in names)
-    created = desk.matches.create(NewTable(GAME, players, cards="practice"))
+    created = desk.matches.create(NewTable(GAME, players, opening={"cards": "practice"}))
     table = told[-1].after
     over = game.where(table).over
     drafts = [

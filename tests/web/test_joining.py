@@ -192,7 +192,7 @@ def test_a_phone_forgets_the_oldest_of_many_matches(evening: Evening) -> None:
     codes = []
     for _ in range(26):
         made = evening.desk.matches.create(
-            NewTable("woodcraft", (PlayerWish("Ann"),), cards="none")
+            NewTable("woodcraft", (PlayerWish("Ann"),), opening={"cards": "none"})
         )
         codes.append(made.code)
         assert phone.post(f"/j/{made.code}", seat="s1").status_code == 303

@@ -11,7 +11,9 @@ SOLO_SEED = 4
 
 def test_everything_that_the_app_drew_is_told(evening: Evening) -> None:
     players = (PlayerWish("Ann"), PlayerWish("Ben"))
-    made = evening.desk.matches.create(NewTable("woodcraft", players, cards="practice", dice="app"))
+    made = evening.desk.matches.create(
+        NewTable("woodcraft", players, opening={"cards": "practice"}, dice="app")
+    )
     host = evening.desk.seats.viewer(made.code, {"host": made.host_secret})
     evening.desk.moves.roll(made.code, host, 0, "roll", ("refill_yard", "reveal_contracts"))
     view = evening.desk.tables.view(made.code, host, "s1", "en")

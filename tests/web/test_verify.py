@@ -16,7 +16,7 @@ from tests.web.evening import Evening
 def app_drawn(desk: Desk, seed: int = 5) -> tuple[str, str]:
     """Play a solo match in which the app rolls and draws; return code and host secret."""
     created = desk.matches.create(
-        NewTable("woodcraft", (PlayerWish("Cleo"),), cards="practice", dice="app")
+        NewTable("woodcraft", (PlayerWish("Cleo"),), opening={"cards": "practice"}, dice="app")
     )
     game, player = find("woodcraft"), Player(find("woodcraft"), Random(seed))
     viewer = desk.seats.viewer(created.code, {"host": created.host_secret})
@@ -52,7 +52,7 @@ def test_a_promise_before_and_the_proof_after(evening: Evening) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_proof_in_every_language(evening: Evening, language: str) -> None:
     created = evening.desk.matches.create(
-        NewTable("woodcraft", (PlayerWish("Cleo"),), cards="practice")
+        NewTable("woodcraft", (PlayerWish("Cleo"),), opening={"cards": "practice"})
     )
     page = evening.phone(language=language).get(f"/t/{created.code}/draws")
     assert page.status_code == 200
@@ -71,7 +71,7 @@ def test_the_secret_stays_secret_while_the_match_runs(evening: Evening) -> None:
 
 def test_players_mix_in_words_before_the_first_draw(evening: Evening) -> None:
     created = evening.desk.matches.create(
-        NewTable("woodcraft", (PlayerWish("Cleo"),), cards="practice")
+        NewTable("woodcraft", (PlayerWish("Cleo"),), opening={"cards": "practice"})
     )
     host = evening.phone({created.code: created.host_secret})
     address = f"/t/{created.code}/draws"

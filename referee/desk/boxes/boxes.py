@@ -14,7 +14,6 @@ from referee.lent.inputs import KnownCards
 from referee.log import Box, StaleBox, hash_secret, new_secret, same_secret
 
 TRIES = 10
-PRACTICE = "practice"
 LONGEST_NAME = 80
 MOST_CARDS = 400
 
@@ -101,7 +100,7 @@ class Boxes:
         return self._change(box_id, change)
 
     def save_card(self, box_id: str, kind: str, card: str, fields: Mapping[str, str]) -> Box:
-        """Keep what is printed on a card; raises Unreadable."""
+        """Keep what is printed on a card (`kind` is one of the game's); raises Unreadable."""
 
         def change(box: Box) -> Box:
             printed: dict[str, Any] = dict(find(box.game).box.check_card(kind, card, fields))
@@ -145,8 +144,8 @@ class Boxes:
         """Return every card that can be named, wherever it lies: the list gives no hand away."""
         party = self._clerk.known_party(code)
         known = party.game.box
-        if party.match.opening.get("cards") == PRACTICE:
-            return KnownCards(tuple(known.card_names(party.match.language)), all=True)
+        if all_there_are := known.all_cards(party.match.opening):
+            return KnownCards(all_there_are, all=True)
         entered = [
             moment.line.fields["card"]
             for moment in self._clerk.history(code).moments

@@ -31,6 +31,7 @@ from referee.desk.values import (
 )
 from referee.engine.fingerprint import fingerprint
 from referee.engine.game import AnyGame
+from referee.engine.questions import Question
 from referee.engine.ruling import Refused
 from referee.games import BrokenGame, find, shelf
 from referee.log import (
@@ -43,9 +44,6 @@ from referee.log import (
     new_secret,
 )
 from referee.text import phrases
-
-# The answer of a game whose cards come out of the box.
-PRINTED = "printed"
 
 
 class Matches:
@@ -61,17 +59,25 @@ class Matches:
             for game in shelf().games.values()
         )
 
-    def questions(self, game: str, language: str) -> tuple[AskedQuestion, ...]:
+    def asked(self, game: str, language: str) -> tuple[AskedQuestion, ...]:
         """Return what a game asks when a match is opened, in words; raises Unreadable."""
         return questions_of(game, phrases(language, game))
-
-    def practises(self, game: str, seats: int, opening: Mapping[str, str]) -> bool:
-        """Tell whether a match with these answers needs nothing from a physical box."""
-        return is_practice(find(game), seats, dict(opening))
 
     def broken_games(self) -> tuple[BrokenGame, ...]:
         """Return the games that somebody installed and that cannot be played."""
         return shelf().broken
+
+    def questions(self, game: str, seats: int) -> tuple[Question, ...]:
+        """Return what a game asks when a match for so many seats is opened; raises Unreadable."""
+        return find(game).questions(seats)
+
+    def practises(self, game: str, seats: int, opening: Mapping[str, str]) -> bool:
+        """Tell whether a match with these answers needs nothing from a physical box."""
+        return is_practice(find(game), seats, opening)
+
+    def plays_with_box(self, game: str, opening: Mapping[str, str]) -> bool:
+        """Tell whether a match that is opened so needs a box; raises Unreadable."""
+        return find(game).box.played_with(opening)
 
     def create(self, new: NewTable) -> Created:
         """Open a match; raises Unreadable when the wishes make no sense, NoSuchBox."""
@@ -110,7 +116,7 @@ class Matches:
             )
         )
         self._clerk.archive.open_draws(match.code, drawing.VERSION, secret)
-        if box is not None and opening.get("cards", PRINTED) == PRINTED:
+        if box is not None and game.box.played_with(opening):
             self._enter_cards(match.code, game, box)
         return Created(match.code, host)
 

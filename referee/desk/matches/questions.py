@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.engine.fields import Number
@@ -51,7 +52,7 @@ def questions_of(name: str, say: Phrases) -> tuple[AskedQuestion, ...]:
     return tuple(sorted(asked, key=lambda each: not each.first))
 
 
-def is_practice(game: AnyGame, seats: int, opening: dict[str, str]) -> bool:
+def is_practice(game: AnyGame, seats: int, opening: Mapping[str, str]) -> bool:
     """Tell whether a match needs nothing from a physical box."""
     answers = game.practice(seats)
     return bool(answers) and all(opening.get(name) == text for name, text in answers.items())

@@ -66,18 +66,7 @@ def opening_of(game: AnyGame, new: NewTable, box: Box | None) -> dict[str, str]:
     """Return the header of the match, with the facts of the box; raises Unreadable."""
     if box is not None and box.game != game.name:
         raise Unreadable(f"box: {shown(box.name)} belongs to another game")
-    answers = dict(new.opening)
-    given = {f"option.{name}": value for name, value in new.options.items()}
-    asked = {question.name for question in game.questions(len(new.players))}
-    displays = None if new.displays is None else "yes" if new.displays else "no"
-    for name, value in (("cards", new.cards), ("displays", displays)):
-        if value is not None and name in asked:
-            given[name] = value
-    for name, value in given.items():
-        if name in answers:
-            raise Unreadable(f"{shown(name)} is given twice")
-        answers[name] = value
-    return game.header(len(new.players), answers, dict(box.facts) if box else {})
+    return game.header(len(new.players), new.opening, dict(box.facts) if box else {})
 
 
 def checked_settings(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -26,7 +26,11 @@ class NewPlayer(Body, frozen=True):
 
 
 class NewMatchBody(Body, frozen=True):
-    """A new match; see the values of the desk."""
+    """A new match; `opening` answers what the game asks.
+
+    `cards`, `displays` and `options` are older ways to answer three of these questions; options
+    stand in the opening as `option.<name>`.
+    """
 
     game: Name
     players: Annotated[tuple[NewPlayer, ...], Meta(min_length=1, max_length=8)]

@@ -81,15 +81,25 @@ def create_match() -> Created:
             players=tuple(PlayerWish(player.name, player.colour) for player in wish.players),
             start=wish.start,
             language=wish.language,
-            cards=wish.cards,
-            displays=wish.displays,
-            options=wish.options,
             box=wish.box,
             dice=wish.dice,
             settings=wish.settings,
-            opening=wish.opening,
+            opening=_answers(wish),
         )
     )
+
+
+def _answers(wish: NewMatchBody) -> dict[str, str]:
+    """Return what a program answers to the game's questions, older spellings among it."""
+    asked = {question.name for question in desk().matches.questions(wish.game, len(wish.players))}
+    older = {f"option.{name}": text for name, text in wish.options.items()}
+    if wish.cards is not None and "cards" in asked:
+        older["cards"] = wish.cards
+    if wish.displays is not None and "displays" in asked:
+        older["displays"] = "yes" if wish.displays else "no"
+    for name in older.keys() & wish.opening.keys():
+        raise Fault("unreadable", f"{name} is given twice")
+    return {**wish.opening, **older}
 
 
 @door(

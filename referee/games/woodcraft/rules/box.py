@@ -8,7 +8,9 @@ from functools import cache
 from referee.engine.box import CardKind, Confidence, PrintedBox, PrintedFact
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field
+from referee.games.woodcraft.rules.cards import PRACTICE
 from referee.games.woodcraft.rules.facts import board_facts, practice_names, read_fact
+from referee.games.woodcraft.rules.opening import CARD_SETS
 from referee.games.woodcraft.rules.registry import read_move
 from referee.games.woodcraft.rules.words import TABLE
 
@@ -51,6 +53,14 @@ class WoodcraftBox(PrintedBox):
     def card_names(self, language: str) -> Mapping[str, str]:
         """Return what the cards of our own making are called."""
         return practice_names(language)
+
+    def played_with(self, opening: Mapping[str, str]) -> bool:
+        """Only printed cards come out of a box."""
+        return opening.get("cards", CARD_SETS[0]) == CARD_SETS[0]
+
+    def all_cards(self, opening: Mapping[str, str]) -> tuple[str, ...]:
+        """The practice set is known from the first card to the last."""
+        return tuple(practice_names("en")) if opening.get("cards") == PRACTICE else ()
 
 
 @cache
