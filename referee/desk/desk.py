@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from datetime import datetime
 
 from referee.desk.book.clerk import Clerk, Clock, Entropy
 from referee.desk.boxes.boxes import Boxes
@@ -57,6 +58,10 @@ class Desk:
         self.files = Files(clerk, self.scores)
         self.people = People(clerk)
         self.guard = Guard(archive)
+
+    def now(self) -> datetime:
+        """Return what the clock of this desk shows."""
+        return self.clerk.clock()
 
     def close(self) -> None:
         """Stop listening to the book."""

@@ -7,7 +7,6 @@ import json
 from flask import Blueprint, Response, url_for
 
 from referee.desk import Viewer
-from referee.desk.moves.openness import show_hand
 from referee.web.fragments import go, show
 from referee.web.language import language
 from referee.web.match_words import speak_of_match
@@ -35,7 +34,7 @@ def show_cards(code: str) -> Response:
     """Open the hidden cards of this phone's seats to everybody."""
     me = viewer(code)
     for seat in _may_show(code, me):
-        show_hand(desk().clerk, code, me, seat)
+        desk().files.show_hand(code, me, seat)
     return go(url_for("exports.choices", code=code))
 
 

@@ -129,7 +129,7 @@ def leave(code: str) -> Response:
 @pages.app_template_global()
 def recent_handovers(info: MatchInfo) -> list[Handover]:
     """Return the seats that went to another phone a short while ago."""
-    since = desk().clerk.clock() - NEWS
+    since = desk().now() - NEWS
     return [handed for handed in info.handovers if handed.at > since]
 
 

@@ -17,6 +17,6 @@ def screen(code: str) -> Response:
     """Show what everybody may see, large; whoever asks for it."""
     viewer(code)
     # With a spectator's eyes: no hand is ever shown on a screen that everybody sees.
-    if desk().clerk.known_party(code).game.where(desk().tables.get(code).table).over:
+    if desk().tables.where(code).over:
         return scoring_page(code, Viewer(code), template="score/screen.html")
     return table_page(code, Viewer(code), template="screen.html")

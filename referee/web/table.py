@@ -189,16 +189,15 @@ def seen_by(code: str, me: Viewer, at: int | None = None) -> tuple[str, TableVie
     A phone with one seat acts for it. A phone with several acts for the one in turn; the host's
     phone, when it holds none, for everybody in turn. `?as=` asks for another one.
     """
-    party = desk().clerk.known_party(code)
-    keys = [seat.key for seat in party.match.seats]
+    keys = desk().tables.seats(code)
     asked = request.values.get("as", "")
-    mine = [key for key in keys if key in me.seats] or (keys if me.host else [])
+    mine = [key for key in keys if key in me.seats] or ([*keys] if me.host else [])
     if asked in keys and not me.spectator:
         mine = [asked]
     seat = mine[0] if mine else ""
     eyes = me
     if len(mine) > 1 or shares(me, seat, len(keys)):
-        where = party.game.where(desk().tables.get(code, at).table)
+        where = desk().tables.where(code, at)
         # Whose cards this phone may show comes first; the others have phones of their own.
         waiting = sorted(where.acting, key=lambda key: (key not in me.sees, key != where.turn))
         seat = next((key for key in (*waiting, where.turn) if key in mine), seat)

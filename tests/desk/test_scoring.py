@@ -1,7 +1,9 @@
 import json
 from datetime import timedelta
 
-from referee.desk import Desk, Played, Viewer
+import pytest
+
+from referee.desk import Desk, Forbidden, Played, Viewer
 from referee.log import MatchSearch
 from tests.desk.tables import GAME, Table, finished, sit_down
 from tests.log.samples import Hands
@@ -134,3 +136,26 @@ def test_whoever_is_forgotten_leaves_no_name_on_a_kept_sheet(desk: Desk) -> None
     assert "Ottokar" not in exported
     assert "Ann" in exported
     assert [seat.rank for seat in desk.scores.final(code).seats] == [1, 2]
+
+
+def test_the_final_scoring_is_revealed_for_everybody_step_by_step(desk: Desk, second: Desk) -> None:
+    table = finished(desk)
+    assert desk.scores.reveal(table.code, table.ann, 0, 1) == 1
+    # Ben's phone was behind: his tap was meant for a step that has been left.
+    assert second.scores.reveal(table.code, table.ben, 0, 1) == 1
+    assert second.scores.reveal(table.code, table.ben, 1, 2) == 2
+    assert desk.scores.reveal(table.code, table.ann, 2, 1) == 1
+    assert desk.scores.revealed(table.code) == second.scores.revealed(table.code) == 1
+    with pytest.raises(Forbidden):
+        desk.scores.reveal(table.code, table.spectator, 1, 2)
+    # It is no item of the setup list.
+    assert not [item for item in desk.setup.ticks(table.code) if item.startswith("reveal")]
+
+
+def test_what_an_earlier_version_revealed_stays_revealed(desk: Desk) -> None:
+    table = finished(desk)
+    for step, done in ((1, True), (2, True), (3, False)):
+        desk.archive.tick(table.code, f"reveal.{step}", done, "host")
+    assert desk.scores.revealed(table.code) == 2
+    assert desk.scores.reveal(table.code, table.ann, 2, 3) == 3
+    assert desk.scores.revealed(table.code) == 3

@@ -12,7 +12,7 @@ from referee.desk.files.foreign import checked
 from referee.desk.files.recordings import as_exported
 from referee.desk.files.sharing import BgStats, bgstats, score_table, session_of
 from referee.desk.moves import drawing
-from referee.desk.moves.openness import all_open, open_seats
+from referee.desk.moves.openness import all_open, open_seats, show_hand
 from referee.desk.scores.scores import FinalScores
 from referee.desk.values import Created, Viewer
 from referee.engine.recorded import read_match, write_header, write_move
@@ -116,6 +116,10 @@ class Files:
             for e in history.entries
         ]
         return "\n".join([*head, "", *told, *tail]) + "\n"
+
+    def show_hand(self, code: str, viewer: Viewer, seat: str) -> None:
+        """Open a seat's cards to everybody, after the end; its owner may, or else the host."""
+        show_hand(self._clerk, code, viewer, seat)
 
     def bgstats(self, code: str) -> BgStats:
         """Return a match as a play for BG Stats."""

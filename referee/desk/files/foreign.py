@@ -15,6 +15,7 @@ from referee.desk.matches.wishes import LONGEST_NAME, checked_settings
 from referee.desk.moves import drawing
 from referee.desk.moves.openness import SHOWN
 from referee.desk.scores.results import results_of, summary_of
+from referee.desk.scores.scores import REVEALED
 from referee.engine.book import BOOK_KINDS, OpenBook
 from referee.engine.fields import shown
 from referee.engine.game import AnyGame
@@ -22,7 +23,7 @@ from referee.games import find
 from referee.log import Entry
 
 # Settings that are no wishes: how they look in a match of our own.
-OWN_SETTINGS: Mapping[str, type] = {"lots": dict, "sheet": bool, drawing.FROM: int}
+OWN_SETTINGS: Mapping[str, type] = {"lots": dict, "sheet": bool, drawing.FROM: int, REVEALED: int}
 # What phones typed into a score sheet; the book of a kept one knows it.
 TYPED = "numbers."
 

@@ -10,8 +10,8 @@ from referee.desk.scores.course import course_of
 from referee.desk.scores.highlights import highlights
 from referee.desk.scores.moments_said import moments_said
 from referee.desk.scores.story import story_of
+from referee.desk.scores.verdict import verdict_in_words
 from referee.engine.game import AnyGame
-from referee.engine.score import Tie, Verdict
 from referee.lent.material import Finished, Person, Score, ScoreRow
 from referee.text import Phrases
 
@@ -33,6 +33,7 @@ def record_of(
     totals = {score.name: score.total for score in scores}
     names = {person.seat: person.name for person in people}
     verdict = game.verdict(scores)
+    said = verdict_in_words(verdict, scores, names, phrases)
     return Finished(
         people=people,
         scores=tuple(
@@ -40,7 +41,7 @@ def record_of(
                 score.name,
                 score.total,
                 score.rank,
-                bool(score.facts.get("tied")),
+                any(score.name in tie.between for tie in verdict.ties),
                 tuple(ScoreRow(line.what, line.points, line.facts) for line in score.lines),
             )
             for score in scores
@@ -52,13 +53,6 @@ def record_of(
         moments=tuple(moments_said(highlights(course), names, phrases).values()),
         story=story_of(game, moments, phrases, sees),
         winners=verdict.winners,
-        ties=tuple(_tie(tie, verdict, names, phrases) for tie in verdict.ties),
-        grade=phrases.say(f"grade.{verdict.grade}") if verdict.grade else "",
+        ties=(said.tie,) if said.tie else (),
+        grade=said.grade,
     )
-
-
-def _tie(tie: Tie, verdict: Verdict, names: dict[str, str], phrases: Phrases) -> str:
-    """Say what decided between equal totals."""
-    between = phrases.join([names.get(seat, seat) for seat in tie.between])
-    winner = phrases.join([names.get(seat, seat) for seat in verdict.winners])
-    return phrases.say(f"tie.{tie.what}", **{"names": between, "winner": winner, **tie.facts})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from referee.desk.book.clerk import Clerk
 from referee.desk.book.history import History, Moment
@@ -19,8 +20,10 @@ from referee.engine.score import SeatScore
 from referee.games import find
 from referee.lent.material import Finished, Person
 
-ITEM = "reveal."
+# The setting that holds how far the final scoring has been revealed.
+REVEALED = "revealed"
 MOST_STEPS = 40
+_STEPS_TICKED = tuple(f"reveal.{step}" for step in range(1, MOST_STEPS + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +139,13 @@ class FinalScores:
 
     def revealed(self, code: str) -> int:
         """Return how many steps of the final scoring everybody has been shown."""
+        shown = self._clerk.archive.match(code).settings.get(REVEALED)
+        if isinstance(shown, int):
+            return shown
+        # Matches of earlier versions ticked the steps off like items of the setup list.
         ticks = self._clerk.archive.ticks(code)
-        shown = 0
-        while (tick := ticks.get(f"{ITEM}{shown + 1}")) is not None and tick.done:
-            shown += 1
-        return shown
+        steps = takewhile(lambda step: step in ticks and ticks[step].done, _STEPS_TICKED)
+        return sum(1 for _ in steps)
 
     def reveal(self, code: str, viewer: Viewer, seen: int, step: int) -> int:
         """Go from the step that somebody saw to another one, for everybody; return what is shown.
@@ -152,13 +157,9 @@ class FinalScores:
             raise Forbidden("reveal")
         wanted = max(0, min(step, MOST_STEPS))
         shown = self.revealed(code)
-        if seen != shown:
+        if seen != shown or wanted == shown:
             return shown
-        by = min(viewer.seats, default="host")
-        for number in range(shown + 1, wanted + 1):
-            self._clerk.archive.tick(code, f"{ITEM}{number}", True, by)
-        for number in range(shown, wanted, -1):
-            self._clerk.archive.tick(code, f"{ITEM}{number}", False, by)
+        self._clerk.archive.update_settings(code, {REVEALED: wanted})
         return wanted
 
 

@@ -56,6 +56,17 @@ class Tables:
         )
         return Standing(code, party.match.game, position.number, position.table, position.differs)
 
+    def where(self, code: str, at: int | None = None) -> Where:
+        """Return where the match stands, or where it stood after entry `at`."""
+        game = self._clerk.known_party(code).game
+        if at is None:
+            return game.where(self._clerk.current(code).table)
+        return game.where(self._history_at(code, at).table)
+
+    def seats(self, code: str) -> tuple[str, ...]:
+        """Return the keys of the seats in turn order."""
+        return tuple(seat.key for seat in self._clerk.known_party(code).match.seats)
+
     def _history_at(self, code: str, at: int) -> History:
         number = self._clerk.versions(code).number
         if not 0 <= at <= number:

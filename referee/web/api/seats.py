@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.desk.moves.openness import show_hand
 from referee.web.api import asking
 from referee.web.api.bodies import AnswerBody, ClaimBody, ShowBody
 from referee.web.api.doors import door
@@ -101,7 +100,7 @@ def show_cards(code: str, seat: str) -> None:
     """Open a seat's hidden cards to everybody after the end; its owner may."""
     who = asking.viewer(code)
     asking.body(ShowBody)
-    show_hand(desk().clerk, code, who, seat)
+    desk().files.show_hand(code, who, seat)
 
 
 @door(
