@@ -29,7 +29,7 @@ DOCUMENTS: Final = (
 )
 # A label of the app, so that the help always calls things as the phone does.
 _LABEL: Final = re.compile(r"\{([a-z_.]+)\}")
-_LINK: Final = re.compile(r"(?:\.\./|\./)?(?P<name>[a-z-]+)\.md(?P<part>#.*)?")
+_LINK: Final = re.compile(r"(?:\.\./|\./)?(?P<name>(?:notation/)?[a-z_-]+)\.md(?P<part>#.*)?")
 
 
 @pages.get("/help")
@@ -41,10 +41,10 @@ def players() -> Response:
     return show("help.html", body=rendered(told, SECTIONS), documents=_documents())
 
 
-@pages.get("/docs/<name>")
+@pages.get("/docs/<path:name>")
 def document(name: str) -> Response:
     """Show one of the documents for hosts and authors; they are in English."""
-    text = _text(name) if name in DOCUMENTS else None
+    text = _text(name) if name in _names() else None
     if text is None:
         abort(404)
     return show("document.html", body=rendered(text), documents=_documents())
@@ -75,14 +75,22 @@ def _name_sections(tokens: list[Token], sections: tuple[str, ...]) -> None:
 def _address(target: str) -> str:
     """Return where a link between documents leads inside the app."""
     found = _LINK.fullmatch(target)
-    if found and found["name"] in DOCUMENTS:
+    if found and found["name"] in _names():
         return f"/docs/{found['name']}{found['part'] or ''}"
     return target
 
 
 def _documents() -> tuple[tuple[str, str], ...]:
     """Return the documents that there are: name and title."""
-    return tuple((name, title) for name in DOCUMENTS if (title := _title(name)))
+    return tuple((name, title) for name in _names() if (title := _title(name)))
+
+
+@cache
+def _names() -> tuple[str, ...]:
+    """Return the names of all documents; the notation of a game stands behind that of all."""
+    games = sorted(path.stem for path in (places.docs() / "notation").glob("*.md"))
+    place = DOCUMENTS.index("notation") + 1
+    return (*DOCUMENTS[:place], *(f"notation/{game}" for game in games), *DOCUMENTS[place:])
 
 
 @cache

@@ -1,6 +1,8 @@
 """`referee new-game` writes a package that is a game at once."""
 
+import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from referee.cli import main
+from referee.engine.finished import score_told
+from referee.engine.recorded import read_match
+from referee.engine.replay import play_match
 from referee.games import find
 from tests.plug_ins import install, on_the_shelf
 
@@ -57,6 +62,18 @@ def test_it_is_written_as_we_write(site: Path) -> None:
             [*ruff, "."], cwd=site.parent / "new", capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, done.stdout
+
+
+def test_the_examples_of_the_notation_behave_as_they_say(site: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
+    (example,) = re.findall(r"```\n(.*?)```", page, re.DOTALL)
+    (numbers,) = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
+    with on_the_shelf(site):
+        game = find(NAME)
+        outcome = play_match(game, read_match(example))
+        assert outcome.findings == ()
+        assert outcome.broken == ("not_acting", "too_many")
+        assert score_told(game.finished, json.loads(numbers))["winners"] == ["Ann"]
 
 
 @pytest.mark.parametrize("name", ["Tide", "tide-pools", "1st", "", "class", "woodcraft", "json"])

@@ -21,8 +21,10 @@ from referee.games.woodcraft.rules.registry import BY_KIND
 from referee.games.woodcraft.rules.table import Options
 from referee.games.woodcraft.rules.words import CONTRACTS, TILES
 
-PAGE = (Path(__file__).parents[3] / "docs" / "notation.md").read_text("utf-8")
-WORDS = set(re.findall(r"[A-Za-z0-9_]+", PAGE))
+DOCS = Path(__file__).parents[3] / "docs"
+PAGE = (DOCS / "notation" / "woodcraft.md").read_text("utf-8")
+BOTH = PAGE + (DOCS / "notation.md").read_text("utf-8")
+WORDS = set(re.findall(r"[A-Za-z0-9_]+", BOTH))
 TABLE = GAME.open(["ann", "ben"], {"cards": "none"})
 FIELDS = {
     name
