@@ -8,7 +8,7 @@ from pathlib import Path
 from referee.engine.fields import Field
 from referee.games import find, folder_of, pages_of, shelf
 from referee.lent.inputs import Input, input_of
-from referee.lent.scoring import FinishedForm
+from referee.lent.scoring import FinishedInputs
 from referee.text import Phrases
 
 __all__ = [
@@ -64,7 +64,7 @@ def card_inputs(game: str, say: Phrases, kind: str, typed: Mapping[str, str]) ->
     ]
 
 
-def finished_forms() -> dict[str, FinishedForm]:
+def finished_forms() -> dict[str, FinishedInputs]:
     """Return how the end of an untracked match is asked for, by game."""
     found = {name: pages_of(name).finished for name in shelf().games}
     return {name: form for name, form in found.items() if form}

@@ -19,7 +19,7 @@ LEAST_KEEN, MOST_KEEN = 0.3, 0.95
 LOOKS = 12
 
 
-class Player:
+class RandomPlayer:
     """Somebody who plays at random, but not evenly: otherwise matches would stay poor.
 
     A careless choice goes to what seldom comes up: the rarer a kind of move has been on offer,
@@ -74,7 +74,7 @@ def random_match(
     """Play a whole match by random legal moves; yield table, move and ruling of each."""
     header = practice_header(game, len(seats)) if opening is None else opening
     table = game.open(seats, header)
-    player = Player(game, rng)
+    player = RandomPlayer(game, rng)
     while not game.where(table).over:
         move = player.move(table)
         ruling = judged(game, table, move)

@@ -206,7 +206,7 @@ class Reminder:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class TableAt:
     """A table at one moment: after entry `number` of the book."""
 
     code: str

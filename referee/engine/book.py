@@ -11,8 +11,8 @@ from referee.engine.errors import Unreadable
 from referee.engine.fields import Number, shown
 from referee.engine.line import Line
 from referee.engine.struck import (
+    EntrySlot,
     Set,
-    Slot,
     joined,
     last_counting,
     parted,
@@ -56,14 +56,14 @@ class OpenBook:
 
     def __init__(self, lines: Iterable[Line] = ()) -> None:
         self._kinds: list[str] = []
-        self._slots: list[Slot] = []
+        self._slots: list[EntrySlot] = []
         self._numbers: list[int] = []
         # The moves that each take-back strikes. Nothing is planted before the first word about
         # earlier entries: most books hold none.
         self._sets: dict[int, Set] = {}
         self._height = 0
         # What each replacement found in its place.
-        self._before: dict[int, tuple[Slot, Line | None, int]] = {}
+        self._before: dict[int, tuple[EntrySlot, Line | None, int]] = {}
         for line in lines:
             self.add(line)
 
@@ -74,7 +74,7 @@ class OpenBook:
         """Take one more entry in; a word about an entry that is not there says nothing."""
         self._kinds.append(line.kind)
         if line.kind not in BOOK_KINDS:
-            slot = Slot(line, len(self._slots))
+            slot = EntrySlot(line, len(self._slots))
             self._slots.append(slot)
             self._numbers.append(line.number)
             if self._sets:
@@ -99,7 +99,7 @@ class OpenBook:
         else:
             self._restore(line.entry)
 
-    def _plant(self, slot: Slot) -> None:
+    def _plant(self, slot: EntrySlot) -> None:
         while slot.place >> self._height:
             self._height += 1
             self._sets = {by: whole and raised(whole) for by, whole in self._sets.items()}
@@ -117,12 +117,12 @@ class OpenBook:
             slot.put(line)
             slot.replaced_by = replaced_by
 
-    def _slot(self, number: int) -> Slot | None:
+    def _slot(self, number: int) -> EntrySlot | None:
         place = bisect_left(self._numbers, number)
         found = place < len(self._numbers) and self._numbers[place] == number
         return self._slots[place] if found else None
 
-    def _stands(self, slot: Slot) -> bool:
+    def _stands(self, slot: EntrySlot) -> bool:
         return not self._sets or root_of(slot) is self._sets[NOBODY]
 
     def last(self) -> int:
@@ -205,7 +205,7 @@ class OpenBook:
         later = [slot.line for slot in self._from(changed) if slot is not changed]
         return changed.number, [move for move in (other, *later) if move]
 
-    def _from(self, slot: Slot) -> Iterable[Slot]:
+    def _from(self, slot: EntrySlot) -> Iterable[EntrySlot]:
         """Return the slots that nobody struck, from this one on."""
         if not self._sets:
             return self._slots[slot.place :]

@@ -24,7 +24,7 @@ class Bough:
         self.counting = 0
 
 
-class Slot(Bough):
+class EntrySlot(Bough):
     """The place of one move in the playing order."""
 
     __slots__ = ("line", "number", "place", "replaced_by", "seat")
@@ -51,7 +51,7 @@ class Slot(Bough):
 Set = Bough | None
 
 
-def root_of(slot: Slot) -> Bough:
+def root_of(slot: EntrySlot) -> Bough:
     """Return the set that a slot is in."""
     bough: Bough = slot
     while bough.above is not None:
@@ -59,7 +59,7 @@ def root_of(slot: Slot) -> Bough:
     return bough
 
 
-def planted(whole: Set, height: int, slot: Slot) -> Bough:
+def planted(whole: Set, height: int, slot: EntrySlot) -> Bough:
     """Put a slot into a set over 2^height places."""
     top = bough = whole or Bough()
     for level in range(height - 1, -1, -1):
@@ -116,18 +116,18 @@ def _tied(bough: Bough, first: Set, second: Set) -> Set:
     return None if first is None and second is None else bough
 
 
-def slots_of(whole: Set) -> Iterator[Slot]:
+def slots_of(whole: Set) -> Iterator[EntrySlot]:
     """Return the slots of a set in their order."""
     waiting = [whole]
     while waiting:
         bough = waiting.pop()
-        if isinstance(bough, Slot):
+        if isinstance(bough, EntrySlot):
             yield bough
         elif bough is not None:
             waiting += (bough.second, bough.first)
 
 
-def slots_from(whole: Set, height: int, place: int) -> Iterator[Slot]:
+def slots_from(whole: Set, height: int, place: int) -> Iterator[EntrySlot]:
     """Return the slots of a set from a place on, in their order."""
     later: list[Set] = []
     bough = whole
@@ -146,7 +146,7 @@ def slots_from(whole: Set, height: int, place: int) -> Iterator[Slot]:
 def last_counting(whole: Set) -> int:
     """Return the number of the last move of a set that was not dropped (0: there is none)."""
     bough = whole if whole is not None and whole.counting else None
-    while bough is not None and not isinstance(bough, Slot):
+    while bough is not None and not isinstance(bough, EntrySlot):
         late = bough.second
         bough = late if late is not None and late.counting else bough.first
     return 0 if bough is None else bough.number

@@ -16,11 +16,11 @@ from typing import Any
 from referee.engine.errors import Unreadable
 from referee.engine.fields import shown
 from referee.engine.game import AnyGame
-from referee.games.filling import BrokenGame, Fault, Shelf, bundled, fill, installed
+from referee.games.filling import BrokenGame, Shelf, ShelfFault, bundled, fill, installed
 from referee.lent.pages import GamePages
 from referee.text.folders import look_up_with
 
-__all__ = ["BrokenGame", "Fault", "Shelf", "find", "folder_of", "pages_of", "shelf"]
+__all__ = ["BrokenGame", "Shelf", "ShelfFault", "find", "folder_of", "pages_of", "shelf"]
 
 
 @cache

@@ -22,7 +22,7 @@ NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 DECLARED = ("name", "edition", "published", "seat_counts", "rules", "moves")
 
 
-class Fault(Enum):
+class ShelfFault(Enum):
     """Why a game cannot stand on the shelf."""
 
     IMPORT = "import"
@@ -40,7 +40,7 @@ class BrokenGame(Struct, frozen=True):
 
     name: str
     package: str
-    fault: Fault
+    fault: ShelfFault
     detail: str = ""
 
 
@@ -89,7 +89,7 @@ def fill(offers: Iterable[Offer]) -> Shelf:
             broken.append(found)
         elif found.name in games:
             other = games[found.name].package
-            broken.append(BrokenGame(found.name, offer.package, Fault.CLASH, other))
+            broken.append(BrokenGame(found.name, offer.package, ShelfFault.CLASH, other))
         else:
             games[found.name] = found
     return Shelf(MappingProxyType(games), tuple(broken))
@@ -98,23 +98,27 @@ def fill(offers: Iterable[Offer]) -> Shelf:
 def _taken_in(offer: Offer) -> AnyGame | BrokenGame:
     """Return what is offered if it is a game that we understand."""
 
-    def broken(fault: Fault, detail: str) -> BrokenGame:
+    def broken(fault: ShelfFault, detail: str) -> BrokenGame:
         return BrokenGame(offer.name, offer.package, fault, detail)
 
     try:
         found = offer.load()
     except (Exception, SystemExit) as fault:  # whatever a stranger's module does on its import
-        return broken(Fault.IMPORT, f"{type(fault).__name__}: {fault}")
+        return broken(ShelfFault.IMPORT, f"{type(fault).__name__}: {fault}")
     game = getattr(found, OFFERED, None) if isinstance(found, ModuleType) else found
     if not isinstance(game, Game):
-        return broken(Fault.NOT_A_GAME, f"{OFFERED} is {type(game).__name__}")
+        return broken(ShelfFault.NOT_A_GAME, f"{OFFERED} is {type(game).__name__}")
     if game.contract != CONTRACT:
-        return broken(Fault.CONTRACT, f"written for {game.contract}, this house has {CONTRACT}")
+        return broken(
+            ShelfFault.CONTRACT, f"written for {game.contract}, this house has {CONTRACT}"
+        )
     lacking = [name for name in DECLARED if not hasattr(game, name)]
     if lacking:
-        return broken(Fault.NOT_A_GAME, f"{', '.join(lacking)} not declared")
+        return broken(ShelfFault.NOT_A_GAME, f"{', '.join(lacking)} not declared")
     if not game.package:
-        return broken(Fault.NOT_A_GAME, "it lies in no package, so there is no place for words")
+        return broken(
+            ShelfFault.NOT_A_GAME, "it lies in no package, so there is no place for words"
+        )
     if not NAME.fullmatch(str(game.name)):
-        return broken(Fault.NAME, repr(game.name))
+        return broken(ShelfFault.NAME, repr(game.name))
     return game

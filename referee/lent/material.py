@@ -28,7 +28,7 @@ class Join:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PersonAtTable:
     """Somebody at the table; `seat` is the key of the seat in the match."""
 
     seat: str
@@ -46,7 +46,7 @@ class Running:
     """
 
     table: Any
-    people: tuple[Person, ...]
+    people: tuple[PersonAtTable, ...]
     number: int = 0
     when: str = ""
     sees: frozenset[str] | None = None
@@ -109,7 +109,7 @@ class Finished:
     points. All by seat key.
     """
 
-    people: tuple[Person, ...]
+    people: tuple[PersonAtTable, ...]
     scores: tuple[Score, ...]
     sources: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     curve: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
@@ -124,7 +124,7 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class BoxToPrint:
     """Somebody's copy of a game: facts and cards that its owner has told."""
 
     name: str = ""
@@ -142,10 +142,10 @@ class Wish:
     seats: int = 4
     language: str = "en"
     paper: str = "a4"
-    people: tuple[Person, ...] = ()
+    people: tuple[PersonAtTable, ...] = ()
     join: Join | None = None
     running: Running | None = None
     finished: Finished | None = None
-    box: Box | None = None
+    box: BoxToPrint | None = None
     # The match is played with values of our own making instead of printed ones.
     practice: bool = False

@@ -20,7 +20,7 @@ class Filled(Protocol):
         """Fields that cannot be what was typed, with the most that they can be."""
 
 
-class FinishedForm(Protocol):
+class FinishedInputs(Protocol):
     """How a game's end is asked for; `template` holds a macro `player_fields`."""
 
     template: str

@@ -8,14 +8,14 @@ from referee.log import schema
 from referee.log.attempts import Attempts
 from referee.log.backup import Backups
 from referee.log.book import Book
-from referee.log.boxes import Boxes
+from referee.log.boxes import KeptBoxes
 from referee.log.claims import Claims
 from referee.log.draws import DrawsBook
 from referee.log.engine import Clock, Listening, Store, utc_now
 from referee.log.exports import Exports
 from referee.log.listener import Listener
-from referee.log.matches import Matches
-from referee.log.people import People
+from referee.log.matches import KeptMatches
+from referee.log.people import KeptPeople
 from referee.log.requests import SeatRequests
 from referee.log.results import Results
 from referee.log.ticks import Ticks
@@ -30,15 +30,15 @@ class SchemaState:
 
 
 class Archive(
-    Matches,
+    KeptMatches,
     Book,
     Results,
     Claims,
     SeatRequests,
     DrawsBook,
     Ticks,
-    Boxes,
-    People,
+    KeptBoxes,
+    KeptPeople,
     Attempts,
     Exports,
     Backups,

@@ -11,12 +11,12 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlmodel import col
 
 from referee.log.rows import AttemptRow, SettingRow
-from referee.log.shelf import Shelf
+from referee.log.shelf import KeptPart
 
 _SIGNING_KEY = "secret_key"
 
 
-class Attempts(Shelf):
+class Attempts(KeptPart):
     """Counts how often somebody tries something."""
 
     def allow(self, key: str, limit: int, per_seconds: int, *, cost: int = 1) -> bool:

@@ -18,13 +18,13 @@ from referee.log.backup_lines import RowOfTable, write_lines
 from referee.log.engine import Writing
 from referee.log.errors import NotEmpty, Unstorable, Unusable
 from referee.log.rows import MatchRow, Row
-from referee.log.shelf import Shelf
+from referee.log.shelf import KeptPart
 
 Progress = Callable[[int], None]
 _BATCH = 500
 
 
-class Backups(Shelf):
+class Backups(KeptPart):
     """Makes copies while everybody plays on."""
 
     def backup(self, path: Path, progress: Progress | None = None) -> None:

@@ -14,11 +14,11 @@ from referee.log.entries import COLUMNS, as_entry, as_row
 from referee.log.errors import NoSuchMatch, Unstorable
 from referee.log.results import write_results
 from referee.log.rows import DrawsRow, EntryRow, MatchRow
-from referee.log.shelf import LAST_NUMBER, Shelf
+from referee.log.shelf import LAST_NUMBER, KeptPart
 from referee.log.values import Entry, EntryDraft, Known, SeatResult, Stale, Versions
 
 
-class Book(Shelf):
+class Book(KeptPart):
     """Writes down and reads entries."""
 
     def append(

@@ -12,7 +12,7 @@ from sqlmodel import col
 
 from referee.log.errors import NoSuchBox, Unusable
 from referee.log.rows import BoxRow
-from referee.log.shelf import Shelf, new_code
+from referee.log.shelf import KeptPart, new_code
 from referee.log.values import Box, StaleBox
 
 FORMAT = "referee-box"
@@ -32,7 +32,7 @@ class _ExportedBox(BaseModel):
     cards: dict[str, dict[str, JsonValue]]
 
 
-class Boxes(Shelf):
+class KeptBoxes(KeptPart):
     """Keeps boxes."""
 
     def create_box(

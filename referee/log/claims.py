@@ -7,7 +7,7 @@ from sqlmodel import col
 
 from referee.log.errors import NoSuchSeat
 from referee.log.rows import ClaimRow, SeatRow
-from referee.log.shelf import Shelf, match_id, touch
+from referee.log.shelf import KeptPart, match_id, touch
 from referee.log.values import Claim
 
 _COLUMNS = (
@@ -29,7 +29,7 @@ _EVER = (
 )
 
 
-class Claims(Shelf):
+class Claims(KeptPart):
     """Lets phones take seats; a seat may change phones as often as it likes."""
 
     def claim_seat(

@@ -10,11 +10,11 @@ from sqlmodel import col
 
 from referee.log.errors import WordsTooLate
 from referee.log.rows import DrawsRow, MatchRow
-from referee.log.shelf import Shelf, match_id, touch
+from referee.log.shelf import KeptPart, match_id, touch
 from referee.log.values import Draws, PastSecret
 
 
-class DrawsBook(Shelf):
+class DrawsBook(KeptPart):
     """Keeps secrets, the players' words, and how far the draws are.
 
     How many draws are used is counted by the entry that uses them: `append(draws_used=…)`.

@@ -27,7 +27,7 @@ from referee.log.export_shape import (
 )
 from referee.log.match_rows import check_box, keyed, read_match, write_seats
 from referee.log.rows import DrawsRow, EntryRow, MatchRow, ResultTableRow, TickRow
-from referee.log.shelf import Shelf, match_id, new_code
+from referee.log.shelf import KeptPart, match_id, new_code
 from referee.log.ticks import read_ticks
 from referee.log.values import Entry, Match, SeatInfo
 
@@ -41,7 +41,7 @@ _RESULT_COLUMNS = (
 )
 
 
-class Exports(Shelf):
+class Exports(KeptPart):
     """Hands whole matches out and takes them in."""
 
     def export_match(self, code: str, *, secrets: bool = False) -> dict[str, Any]:

@@ -13,14 +13,14 @@ from referee.log.errors import Away, DatabaseAway, NoSuchSeat, Unstorable
 from referee.log.match_rows import MATCH_COLUMNS, create_rows, keyed, read_match, with_seats
 from referee.log.people import folded, people_of
 from referee.log.rows import MatchRow, SeatRow, SpellingRow
-from referee.log.shelf import Shelf, match_id, new_code, touch
+from referee.log.shelf import KeptPart, match_id, new_code, touch
 from referee.log.values import Match, MatchPage, MatchSearch, NewMatch, SeatInfo, State
 
 _CODE_TRIES = 20
 MOST_PER_PAGE = 100
 
 
-class Matches(Shelf):
+class KeptMatches(KeptPart):
     """Opens, lists and changes matches; their entries are the book's business."""
 
     def create_match(self, new: NewMatch) -> Match:

@@ -11,13 +11,13 @@ from sqlmodel import col
 
 from referee.log.errors import NoSuchPerson, SamePlay
 from referee.log.rows import ClaimRow, MatchRow, PersonRow, SeatRow, SpellingRow
-from referee.log.shelf import LAST_NUMBER, Shelf
+from referee.log.shelf import LAST_NUMBER, KeptPart
 from referee.log.values import Person
 
 NOBODY = "\N{EN DASH}"
 
 
-class People(Shelf):
+class KeptPeople(KeptPart):
     """Knows who played, merges spellings, forgets whoever asks for it."""
 
     def people(self) -> tuple[Person, ...]:

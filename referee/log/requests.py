@@ -9,7 +9,7 @@ from sqlmodel import col
 from referee.log.claims import check_seat
 from referee.log.errors import NoSuchSeat
 from referee.log.rows import SeatRequestRow
-from referee.log.shelf import Shelf, match_id, touch
+from referee.log.shelf import KeptPart, match_id, touch
 from referee.log.values import SeatRequest
 
 _COLUMNS = (
@@ -22,7 +22,7 @@ _COLUMNS = (
 )
 
 
-class SeatRequests(Shelf):
+class SeatRequests(KeptPart):
     """Keeps one request per seat; a newer one takes its place."""
 
     def ask_for_seat(self, code: str, seat: str, secret_hash: str, phone: str) -> SeatRequest:

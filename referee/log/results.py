@@ -11,11 +11,11 @@ from sqlmodel import col
 from referee.log.engine import Writing
 from referee.log.errors import Unstorable
 from referee.log.rows import MatchRow, ResultTableRow, SeatRow
-from referee.log.shelf import LAST_NUMBER, Shelf
+from referee.log.shelf import LAST_NUMBER, KeptPart
 from referee.log.values import ResultRow, SeatResult
 
 
-class Results(Shelf):
+class Results(KeptPart):
     """Reads results; they are written along with the entry that ends a match."""
 
     def results(

@@ -23,7 +23,7 @@ LAST_NUMBER = 2**31 - 1
 _ROW = select(col(MatchRow.id)).where(col(MatchRow.code) == bindparam("code"))
 
 
-class Shelf:
+class KeptPart:
     """A part of the archive: some tables, and the store that holds them."""
 
     def __init__(self, store: Store) -> None:

@@ -7,11 +7,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlmodel import col
 
 from referee.log.rows import TickRow
-from referee.log.shelf import Shelf, match_id, touch
+from referee.log.shelf import KeptPart, match_id, touch
 from referee.log.values import Tick
 
 
-class Ticks(Shelf):
+class Ticks(KeptPart):
     """Ticks items off, for all phones at the table."""
 
     def tick(self, code: str, item: str, done: bool, by: str) -> int:

@@ -9,10 +9,10 @@ loads WeasyPrint before something is printed.
 """
 
 from referee.lent.material import (
-    Box,
+    BoxToPrint,
     Finished,
     Join,
-    Person,
+    PersonAtTable,
     Running,
     Score,
     ScoreRow,
@@ -27,8 +27,31 @@ from referee.sheets.press import Busy, CannotPrint, Press, PressMissing, Waiting
 from referee.sheets.shelf import ALIASES, NoSuchSheet, find, make_page, sheets_of, style_of
 
 __all__ = [
-    "ALIASES", "PAPERS", "USUAL", "Box", "Busy", "CannotPrint", "Finished", "Join", "NoSuchSheet",
-    "Page", "Person", "Press", "PressMissing", "Remedy", "Running", "Score", "ScoreRow", "Sheet",
-    "Waiting", "Wifi",
-    "Wish", "find", "make_page", "missing", "remedies", "sheets_of", "style_of",
-]  # fmt: skip
+    "ALIASES",
+    "PAPERS",
+    "USUAL",
+    "BoxToPrint",
+    "Busy",
+    "CannotPrint",
+    "Finished",
+    "Join",
+    "NoSuchSheet",
+    "Page",
+    "PersonAtTable",
+    "Press",
+    "PressMissing",
+    "Remedy",
+    "Running",
+    "Score",
+    "ScoreRow",
+    "Sheet",
+    "Waiting",
+    "Wifi",
+    "Wish",
+    "find",
+    "make_page",
+    "missing",
+    "remedies",
+    "sheets_of",
+    "style_of",
+]

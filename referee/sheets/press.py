@@ -17,7 +17,7 @@ MOST_WAITING: Final = 8
 MOST_KEPT: Final = 16
 
 
-class Printer(Protocol):
+class PdfMaker(Protocol):
     """What turns a page into a PDF."""
 
     def pdf(self, page: Page) -> bytes:
@@ -61,7 +61,7 @@ class Press:
 
     def __init__(
         self,
-        printer: Printer | None = None,
+        printer: PdfMaker | None = None,
         most_waiting: int = MOST_WAITING,
         most_kept: int = MOST_KEPT,
     ) -> None:

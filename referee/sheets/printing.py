@@ -30,7 +30,7 @@ _STYLES: Final = ("fonts.css", "sheet.css")
 _SUFFIXES: Final = (".css", ".ttf")
 
 
-class Refused(ValueError):
+class PrintRefused(ValueError):
     """A sheet asked for something outside the print folder."""
 
 
@@ -44,7 +44,7 @@ class PrintFolder:
         self._drawings: Final = drawings or {}
 
     def __call__(self, url: str) -> Any:
-        """Return a drawing or a file of the print folder; raises Refused for anything else."""
+        """Return a drawing or a file of the print folder; raises PrintRefused for anything else."""
         drawn = self._drawings.get(url)
         if drawn is not None:
             return URLFetcherResponse(url, drawn, {"Content-Type": "image/svg+xml"})
@@ -52,7 +52,7 @@ class PrintFolder:
         folder = places.print_templates().resolve()
         path = (folder / name).resolve()
         if name == url or not path.is_relative_to(folder) or path.suffix not in _SUFFIXES:
-            raise Refused(f"a sheet may not load {url}")
+            raise PrintRefused(f"a sheet may not load {url}")
         kind = mimetypes.guess_type(path.name)[0] or "font/ttf"
         return URLFetcherResponse(url, path.read_bytes(), {"Content-Type": kind})
 

@@ -13,7 +13,7 @@ from referee.engine.book import standing
 from referee.engine.recorded import read_match
 from referee.engine.replay import play_match
 from referee.games import find
-from referee.lent.material import Person, Running, Wish
+from referee.lent.material import PersonAtTable, Running, Wish
 from referee.text import phrases
 
 _SYMBOLS: Final = ("circle", "triangle", "square", "star", "diamond", "heart")
@@ -25,7 +25,7 @@ def fill_from_match(wish: Wish, text: str, with_story: bool = False) -> Wish:
     game = find(recorded.game)
     outcome = play_match(game, recorded)
     people = tuple(
-        Person(seat, seat.capitalize(), symbol=symbol)
+        PersonAtTable(seat, seat.capitalize(), symbol=symbol)
         for seat, symbol in zip(recorded.seats, cycle(_SYMBOLS), strict=False)
     )
     speech = phrases(wish.language, game.name).naming(

@@ -28,7 +28,7 @@ _END: Final = re.compile(r"[.!?…:]$")
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class CatalogueFault:
     """Something wrong with one phrase of one catalogue."""
 
     domain: str
@@ -40,16 +40,16 @@ class Fault:
         return f"{self.language} {self.domain} {self.key}: {self.what}"
 
 
-def check_domain(domain: str) -> Iterator[Fault]:
+def check_domain(domain: str) -> Iterator[CatalogueFault]:
     """Compare a catalogue in all languages, English being the measure."""
     english = read_catalogue(FALLBACK, domain)
     for language in LANGUAGES:
         catalogue = read_catalogue(language, domain)
         for key, what in _faults(language, domain, catalogue, english):
-            yield Fault(domain, language, key, what)
+            yield CatalogueFault(domain, language, key, what)
 
 
-def check_required(domain: str, prefix: str, wanted: Iterable[str]) -> Iterator[Fault]:
+def check_required(domain: str, prefix: str, wanted: Iterable[str]) -> Iterator[CatalogueFault]:
     """Find keys `prefix.word` that are missing or superfluous for the wanted words.
 
     What the house says for every game need not be said again.
@@ -61,21 +61,21 @@ def check_required(domain: str, prefix: str, wanted: Iterable[str]) -> Iterator[
         if key.startswith(f"{prefix}.")
     }
     for key in sorted(required - there - _shared().keys()):
-        yield Fault(domain, FALLBACK, key, "missing")
+        yield CatalogueFault(domain, FALLBACK, key, "missing")
     for key in sorted(there - required):
-        yield Fault(domain, FALLBACK, key, "superfluous")
+        yield CatalogueFault(domain, FALLBACK, key, "superfluous")
 
 
-def check_facts(domain: str, given: Mapping[str, Iterable[str]]) -> Iterator[Fault]:
+def check_facts(domain: str, given: Mapping[str, Iterable[str]]) -> Iterator[CatalogueFault]:
     """Find placeholders for which nobody gives a fact: `given` names the facts per key."""
     english = {**_shared(), **read_catalogue(FALLBACK, domain)}
     for key in sorted(given.keys() - english.keys()):
-        yield Fault(domain, FALLBACK, key, "missing")
+        yield CatalogueFault(domain, FALLBACK, key, "missing")
     for key, phrase in english.items():
         facts = given.get(key.partition(VARIANT)[0])
         if facts is not None:
             for name in sorted(phrase.facts - set(facts)):
-                yield Fault(domain, FALLBACK, key, f"nobody gives the fact {name}")
+                yield CatalogueFault(domain, FALLBACK, key, f"nobody gives the fact {name}")
 
 
 def _shared() -> dict[str, Phrase]:

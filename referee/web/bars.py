@@ -24,7 +24,7 @@ TOTAL = Markup('<text class="bar-total" x="{}" y="{}">{}</text>')
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BarPart:
     """One part of a bar; `kind` is its number in the legend, from 0."""
 
     kind: int
@@ -36,7 +36,7 @@ class Bar:
     """One bar: its name, its parts from left to right, and what to write at its end."""
 
     name: str
-    parts: tuple[Part, ...]
+    parts: tuple[BarPart, ...]
     total: str
 
 

@@ -8,8 +8,8 @@ from flask import Blueprint, Response, request, url_for
 
 from referee.desk import Answer, Played, Viewer
 from referee.desk.scores.scores import Scores
-from referee.desk.scores.stages import Stage, stages
-from referee.web.bars import Bar, Part, bar_chart, letter
+from referee.desk.scores.stages import ScoringStage, stages
+from referee.web.bars import Bar, BarPart, bar_chart, letter
 from referee.web.fragments import asks_for_part, go, show
 from referee.web.language import language, speaking
 from referee.web.match_words import speak_of_match
@@ -107,12 +107,12 @@ def scoring_page(
     )
 
 
-def _race(visible: tuple[Stage, ...], scores: Scores, names: dict[str, str]) -> str:
+def _race(visible: tuple[ScoringStage, ...], scores: Scores, names: dict[str, str]) -> str:
     """Draw how far everybody is, part by part as it was revealed."""
     bars = [
         Bar(
             names[seat.seat],
-            tuple(Part(kind, stage.seats[place].points) for kind, stage in enumerate(visible)),
+            tuple(BarPart(kind, stage.seats[place].points) for kind, stage in enumerate(visible)),
             str(visible[-1].seats[place].total) if visible else "",
         )
         for place, seat in enumerate(scores.seats)

@@ -28,7 +28,7 @@ NEW_BOX = "new"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayerLine:
     """One line of the form: somebody who may play."""
 
     name: str
@@ -136,13 +136,13 @@ def _people() -> list[str]:
     return list(dict.fromkeys(seat.name for match in found for seat in match.seats))[:LAST_PLAYERS]
 
 
-def _lines(game: GameInfo, typed: MultiDict[str, str]) -> list[Line]:
+def _lines(game: GameInfo, typed: MultiDict[str, str]) -> list[PlayerLine]:
     """Return the lines of the form: as typed, each with a colour that is still free."""
     most = max(game.seat_counts)
     colours = [typed.get(f"colour{row}", "") for row in range(most)]
     free = iter([colour for colour in COLOURS if colour not in colours])
     return [
-        Line(
+        PlayerLine(
             typed.get(f"name{row}", "").strip(),
             colours[row] if colours[row] in COLOURS else next(free),
         )

@@ -14,7 +14,7 @@ from referee.desk.scores.scores import Scores
 from referee.web.language import language, speaking
 from referee.web.match_words import speak_of_match
 from referee.web.phone import desk, viewer
-from referee.web.picture_drawing import Picture, Row, draw
+from referee.web.picture_drawing import Picture, PictureRow, draw
 from referee.web.result_charts import Curve, curve_of
 from referee.web.saying import game_name
 
@@ -54,13 +54,13 @@ def result_picture(code: str) -> Response:
 _drawn = lru_cache(KEPT)(draw)
 
 
-def _rows(scores: Scores, curve: Curve, alone: bool, tracked: bool) -> tuple[Row, ...]:
+def _rows(scores: Scores, curve: Curve, alone: bool, tracked: bool) -> tuple[PictureRow, ...]:
     found = []
     both = zip(scores.seats, curve.series, strict=True)
     for seat, line in sorted(both, key=lambda pair: pair[0].rank):
         points = tuple(value for value in line.values if value is not None) if tracked else ()
         found.append(
-            Row(
+            PictureRow(
                 name=seat.name,
                 colour=line.colour,
                 symbol=line.symbol,

@@ -26,7 +26,7 @@ DASHES = ((), (26, 12), (8, 12), (34, 12, 8, 12))
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PictureRow:
     """One seat in the picture."""
 
     name: str
@@ -44,7 +44,7 @@ class Picture:
     game: str
     date: str
     headline: str
-    rows: tuple[Row, ...]
+    rows: tuple[PictureRow, ...]
     curve_title: str
     places: tuple[str, ...]
     remarks: tuple[str, ...]
@@ -82,7 +82,7 @@ def draw(picture: Picture) -> bytes:
     return written.getvalue()
 
 
-def _rows(pen: Pen, rows: Sequence[Row], top: float) -> float:
+def _rows(pen: Pen, rows: Sequence[PictureRow], top: float) -> float:
     """Draw the ranking and return where it ends."""
     height = 92 if len(rows) < 4 else 80
     for row in rows:

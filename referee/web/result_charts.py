@@ -10,7 +10,7 @@ from referee.desk import MatchInfo
 from referee.desk.scores.course import Course
 from referee.desk.scores.scores import Scores
 from referee.desk.scores.stages import key_of
-from referee.web.bars import Bar, Part, bar_chart
+from referee.web.bars import Bar, BarPart, bar_chart
 from referee.web.charts import Mark, Series, key, line_chart
 from referee.web.language import speaking
 
@@ -77,7 +77,9 @@ def sources_of(course: Course, scores: Scores, tracked: bool) -> Sources:
     bars = [
         Bar(
             seat.name,
-            tuple(Part(kind, by_seat[seat.seat].get(name, 0)) for kind, name in enumerate(order)),
+            tuple(
+                BarPart(kind, by_seat[seat.seat].get(name, 0)) for kind, name in enumerate(order)
+            ),
             str(sum(by_seat[seat.seat].values())),
         )
         for seat in scores.seats

@@ -10,7 +10,7 @@ from werkzeug.exceptions import NotFound
 
 from referee.desk.errors import Unreadable
 from referee.desk.game_pages import finished_forms
-from referee.lent.scoring import FinishedForm
+from referee.lent.scoring import FinishedInputs
 from referee.web import sheet_cookie
 from referee.web.errors import TooManyGuesses
 from referee.web.fragments import asks_for_part, go, show
@@ -78,7 +78,7 @@ def count_kept() -> None:
         raise TooManyGuesses
 
 
-def _keep(game: str, form: FinishedForm, players: list[dict[str, Any]]) -> Response:
+def _keep(game: str, form: FinishedInputs, players: list[dict[str, Any]]) -> Response:
     """Keep the result, when everybody has a name."""
     if not have_names(players):
         answer = _page(game, form, players, status=422, nameless=True)
@@ -104,7 +104,7 @@ def _share(game: str, players: list[dict[str, Any]]) -> Response:
 
 def _page(
     game: str,
-    form: FinishedForm,
+    form: FinishedInputs,
     players: list[dict[str, Any]],
     faults: list[dict[str, int]] | None = None,
     status: int = 200,
@@ -138,7 +138,7 @@ def known_names() -> list[str]:
     return [person.name for person in desk().people.last_players(NAMES_OFFERED)]
 
 
-def _form(game: str) -> FinishedForm:
+def _form(game: str) -> FinishedInputs:
     form = finished_forms().get(game)
     if form is None:
         raise NotFound

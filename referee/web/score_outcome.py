@@ -9,12 +9,12 @@ from werkzeug.datastructures import MultiDict
 
 from referee.desk.errors import Unreadable
 from referee.desk.game_pages import finished_forms
-from referee.desk.scores.outcome import Outcome
+from referee.desk.scores.outcome import SheetOutcome
 from referee.web.language import language, speaking
 from referee.web.phone import desk
 
 
-def outcome_so_far(game: str, players: Sequence[Mapping[str, Any]]) -> Outcome | None:
+def outcome_so_far(game: str, players: Sequence[Mapping[str, Any]]) -> SheetOutcome | None:
     """Score what was told so far; nothing before anybody has told anything."""
     if not any(players):
         return None

@@ -26,10 +26,12 @@ def join_of(code: str, wifi: sheets.Wifi | None = None) -> sheets.Join:
     )
 
 
-def people_of(match: MatchInfo) -> tuple[sheets.Person, ...]:
+def people_of(match: MatchInfo) -> tuple[sheets.PersonAtTable, ...]:
     """Return who sits at the table, in turn order."""
     ordered = sorted(match.seats, key=lambda seat: seat.place)
-    return tuple(sheets.Person(seat.key, seat.name, seat.colour, seat.symbol) for seat in ordered)
+    return tuple(
+        sheets.PersonAtTable(seat.key, seat.name, seat.colour, seat.symbol) for seat in ordered
+    )
 
 
 def running(match: MatchInfo, viewer: Viewer, speech: Phrases) -> sheets.Running:
@@ -58,11 +60,11 @@ def finished(
     )
 
 
-def box_of(box_id: str) -> sheets.Box:
+def box_of(box_id: str) -> sheets.BoxToPrint:
     """Return what the owner of a box has told."""
     box = desk().boxes.get(box_id)
     cards: dict[str, dict[str, Mapping[str, str]]] = {}
     for card, printed in box.cards.items():
         fields = {name: str(value) for name, value in printed.items() if name != "kind"}
         cards.setdefault(str(printed.get("kind")), {})[card] = fields
-    return sheets.Box(box.name, box.facts, cards)
+    return sheets.BoxToPrint(box.name, box.facts, cards)

@@ -145,11 +145,11 @@ def _wish(
     name: str,
     *,
     seats: int = 0,
-    people: tuple[paper.Person, ...] = (),
+    people: tuple[paper.PersonAtTable, ...] = (),
     join: paper.Join | None = None,
     running: paper.Running | None = None,
     finished: paper.Finished | None = None,
-    box: paper.Box | None = None,
+    box: paper.BoxToPrint | None = None,
     practice: bool = False,
 ) -> Wish:
     return Wish(

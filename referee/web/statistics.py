@@ -9,7 +9,7 @@ from flask import Blueprint, Response, request
 from markupsafe import Markup
 
 from referee.desk.scores.statistics import Statistics, Tally, statistics
-from referee.web.bars import Bar, Part, bar_chart, letter
+from referee.web.bars import Bar, BarPart, bar_chart, letter
 from referee.web.fragments import show
 from referee.web.language import speak_of, speaking
 from referee.web.match_lists import lists_are_open
@@ -38,7 +38,7 @@ def overview() -> Response:
     summed = _seen(game)
     say = speaking().say
     people = summed.people[:PEOPLE_DRAWN]
-    averages = [Bar(p.name, (Part(0, p.all.average),), _round(p.all.average)) for p in people]
+    averages = [Bar(p.name, (BarPart(0, p.all.average),), _round(p.all.average)) for p in people]
     return show(
         "history/statistics.html",
         game=game,
@@ -72,7 +72,7 @@ def average_bars(rows: Sequence[tuple[str, Tally]]) -> AverageParts | None:
     bars = []
     for name, tally in rows:
         shares = tally.average_parts()
-        parts = tuple(Part(kind, shares.get(part, 0)) for kind, part in enumerate(order))
+        parts = tuple(BarPart(kind, shares.get(part, 0)) for kind, part in enumerate(order))
         bars.append(Bar(name, parts, _round(tally.average)))
     return AverageParts(bar_chart(speaking().say("chart.sources"), bars), order, tuple(rows))
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from referee.desk.random_play import Player
+from referee.desk.random_play import RandomPlayer
 from referee.desk.values import Dice
 from referee.games import find
 from referee.text import LANGUAGES
@@ -23,7 +23,7 @@ def positions(evening: Evening, seats: int, seed: int, dice: Dice, cards: str) -
     desk, game, rng = evening.desk, find("woodcraft"), Random(seed)
     made = evening.match(*NAMES[:seats], dice=dice, cards=cards)
     host = desk.seats.viewer(made.code, {"host": made.host_secret})
-    player = Player(game, rng)
+    player = RandomPlayer(game, rng)
     for number in range(2000):
         table = desk.tables.get(made.code).table
         if number % STRIDE == 0 or game.where(table).over:

@@ -12,7 +12,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response
 
 from referee.desk import Created, Desk
-from referee.desk.random_play import Player
+from referee.desk.random_play import RandomPlayer
 from referee.games import find
 from tests.waiting import PATIENCE
 from tests.web.evening import COOKIE, NAMES, Evening, opened, served
@@ -128,7 +128,7 @@ class House:
     def until(self, made: Created, stop: Any, seed: int = 1) -> None:
         """Play at random at the desk until the table is as wanted."""
         game = find("woodcraft")
-        player = Player(game, Random(seed))
+        player = RandomPlayer(game, Random(seed))
         host = self.desk.seats.viewer(made.code, {"host": made.host_secret})
         for number in range(4000):
             standing = self.desk.tables.get(made.code)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from referee.desk import AlreadyHere, Desk, Unusable
-from referee.desk.random_play import Player, practice_header
+from referee.desk.random_play import RandomPlayer, practice_header
 from referee.engine.recorded import write_header, write_move
 from referee.engine.ruling import Allowed
 from referee.games import find
@@ -35,7 +35,7 @@ def played(seats: int) -> str:
     names = [f"seat{place}" for place in range(1, seats + 1)]
     opening = {**practice_header(game, seats), "cards": "practice"}
     table = game.open(names, opening)
-    player = Player(game, Random(seats))
+    player = RandomPlayer(game, Random(seats))
     lines = write_header("woodcraft", names, opening)
     while not game.where(table).over:
         move = player.move(table)

@@ -7,7 +7,7 @@ import pytest
 
 from referee.cli import main
 from referee.engine.game import CONTRACT
-from referee.games import Fault, find, shelf
+from referee.games import ShelfFault, find, shelf
 from tests.plug_ins import install, on_the_shelf
 from tests.web.evening import opened
 
@@ -108,15 +108,15 @@ def test_a_game_of_another_package_stands_beside_those_of_the_house() -> None:
 def test_every_broken_game_is_named_with_its_fault() -> None:
     found = {game.name: game.fault for game in shelf().broken}
     assert found == {
-        "torn": Fault.IMPORT,
-        "leaving": Fault.IMPORT,
-        "lost": Fault.IMPORT,
-        "late": Fault.CONTRACT,
-        "first": Fault.CLASH,
-        "shouting": Fault.NAME,
-        "empty": Fault.NOT_A_GAME,
-        "half": Fault.NOT_A_GAME,
-        "homeless": Fault.NOT_A_GAME,
+        "torn": ShelfFault.IMPORT,
+        "leaving": ShelfFault.IMPORT,
+        "lost": ShelfFault.IMPORT,
+        "late": ShelfFault.CONTRACT,
+        "first": ShelfFault.CLASH,
+        "shouting": ShelfFault.NAME,
+        "empty": ShelfFault.NOT_A_GAME,
+        "half": ShelfFault.NOT_A_GAME,
+        "homeless": ShelfFault.NOT_A_GAME,
     }
     assert {game.package for game in shelf().broken} == {"broken-ones"}
     details = {game.name: game.detail for game in shelf().broken}

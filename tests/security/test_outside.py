@@ -9,7 +9,7 @@ import pytest
 
 from referee.desk import AlreadyHere, NewTable, PlayerWish, Unusable
 from referee.sheets.page import Page
-from referee.sheets.printing import PrintFolder, Refused, printer
+from referee.sheets.printing import PrintFolder, PrintRefused, printer
 from tests.security.house import House
 
 MARKER = "referee-outside-marker"
@@ -50,7 +50,7 @@ def nobody_called(ear: socket.socket) -> bool:
     ],
 )
 def test_a_sheet_loads_nothing_but_its_own_styles_and_fonts(address: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(PrintRefused):
         PrintFolder()(address)
 
 

@@ -11,7 +11,7 @@ import pytest
 from referee.desk.random_play import practice_header, random_match
 from referee.engine.recorded import write_header, write_move
 from referee.games import find
-from referee.sheets import Join, Person, Running, Wifi, Wish, make_page
+from referee.sheets import Join, PersonAtTable, Running, Wifi, Wish, make_page
 from referee.sheets.recorded import fill_from_match
 from tests.sheets.pictures import printed
 
@@ -47,10 +47,10 @@ def table_in_round(seats: int, number: int, seed: int = 3) -> Any:
     raise AssertionError(f"no round {number}")
 
 
-def people(seats: int) -> tuple[Person, ...]:
+def people(seats: int) -> tuple[PersonAtTable, ...]:
     """Return people with names that are not all short and plain."""
     return tuple(
-        Person(f"s{seat + 1}", NAMES[seat].title(), COLOURS[seat], SYMBOLS[seat])
+        PersonAtTable(f"s{seat + 1}", NAMES[seat].title(), COLOURS[seat], SYMBOLS[seat])
         for seat in range(seats)
     )
 

@@ -13,7 +13,7 @@ import pytest
 from referee.games.woodcraft.rules.facts import board_facts, solo_deck
 from referee.games.woodcraft.rules.rounds import CONTRACTS_SHOWN, INCOME_AFTER, START_LANTERNS
 from referee.games.woodcraft.rules.scoring import score_lines
-from referee.sheets import Box, Person, Wish, make_page
+from referee.sheets import BoxToPrint, PersonAtTable, Wish, make_page
 from referee.text import LANGUAGES, phrases
 from tests.sheets.pictures import printed
 from tests.sheets.samples import GAME, recorded_match, running, table_in_round, wish_for
@@ -79,7 +79,7 @@ def test_own_solo_cards_say_that_they_are_ours() -> None:
 
 
 def test_entered_solo_cards_are_printed_instead() -> None:
-    box = Box("Ours", cards={"solo": {"S/1": {"tiles": "buy_lumber", "neutral": "1"}}})
+    box = BoxToPrint("Ours", cards={"solo": {"S/1": {"tiles": "buy_lumber", "neutral": "1"}}})
     said = words(Wish(GAME, "solo", 1, "en", box=box))
     assert "As they were entered." in said
     assert "own card" not in said
@@ -102,7 +102,7 @@ def test_blurry_facts_carry_a_mark_and_unknown_ones_a_blank() -> None:
 
 def test_what_the_owner_told_fills_the_blanks() -> None:
     before = make_page(Wish(GAME, "box", 4, "en")).html.count('class="write wide"')
-    told = Box("Our copy", facts={"rim.TR.1": "lantern:1", "marketing.3.cost": "3"})
+    told = BoxToPrint("Our copy", facts={"rim.TR.1": "lantern:1", "marketing.3.cost": "3"})
     html = make_page(Wish(GAME, "box", 4, "en", box=told)).html
     assert html.count('class="write wide"') == before - 1
     assert html.count('class="told"') == 3
@@ -112,7 +112,7 @@ def test_what_the_owner_told_fills_the_blanks() -> None:
 def test_an_entered_card_stands_in_its_line() -> None:
     order = {"deck": "early", "row": "2", "needs": "G4,GB2,glue", "reward": "blueberry:3"}
     helper = {"deck": "late", "cost": "7", "production": "points:2", "ability": "improve_now"}
-    box = Box("Ours", cards={"order": {"OI/1": order}, "helper": {"HII/3": helper}})
+    box = BoxToPrint("Ours", cards={"order": {"OI/1": order}, "helper": {"HII/3": helper}})
     wish = Wish(GAME, "box", 4, "en", box=box)
     assert "green/brown 2" in titles(wish)
     assert "you may improve your workshop" in words(wish)
@@ -175,7 +175,7 @@ def test_a_long_story_is_printed_without_a_torn_line() -> None:
 def test_names_are_printed_as_they_are_written(language: str) -> None:
     strange = '<b>&"O’Neil</b> Żółć Σωκράτης Алёна'
     match = running(2)
-    people = (Person("s1", strange, "blue", "circle"), match.people[1])
+    people = (PersonAtTable("s1", strange, "blue", "circle"), match.people[1])
     page = make_page(Wish(GAME, "rebuild", 2, language, running=type(match)(match.table, people)))
     assert strange not in page.html
     assert strange in unescape(page.html)
@@ -198,7 +198,7 @@ def test_one_space_is_one_and_two_are_two(language: str, one: str, two: str) -> 
         "S/1": {"tiles": "buy_lumber,hire_helper", "orders": "3"},
         "S/2": {"tiles": "exchange_dice,buy_lumber", "helpers": "1,2"},
     }
-    box = Box("", cards={"solo": cards})
+    box = BoxToPrint("", cards={"solo": cards})
     for name in ("solo", "box"):
         said = words(Wish(GAME, name, 1, language, box=box))
         assert one in said
@@ -216,7 +216,7 @@ def test_cards_without_a_number_are_named_in_the_language(language: str) -> None
         assert english_id not in said
     # What an owner has written after the question mark is theirs.
     order = {"deck": "early", "row": "2", "needs": "G4,glue", "reward": "blueberry:3"}
-    mine = Box("", cards={"order": {"OI/?ours": order}})
+    mine = BoxToPrint("", cards={"order": {"OI/?ours": order}})
     assert "OI/? ours" in words(Wish(GAME, "box", 2, language, box=mine))
 
 

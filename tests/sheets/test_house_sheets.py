@@ -15,7 +15,7 @@ import pytest
 from referee.desk.random_play import practice_header, random_match
 from referee.engine.recorded import write_header, write_move
 from referee.games import find
-from referee.sheets import Box, Person, Running, Wish, make_page, sheets_of
+from referee.sheets import BoxToPrint, PersonAtTable, Running, Wish, make_page, sheets_of
 from referee.sheets.recorded import fill_from_match
 from referee.text import LANGUAGES, be_strict
 from tests.sheets.pictures import has_clear_edge, pictures, printed
@@ -62,7 +62,7 @@ def wish_for(name: str, language: str, paper: str = "a4") -> Wish:
     if name == "record":
         return fill_from_match(wish, recorded(), with_story=True)
     if name == "rebuild":
-        people = tuple(Person(seat, seat.title(), symbol="star") for seat in SEATS)
+        people = tuple(PersonAtTable(seat, seat.title(), symbol="star") for seat in SEATS)
         now = Running(planning(), people, 12, sees=frozenset({"nobody"}))
         return Wish(GAME, name, len(SEATS), language, paper, join=JOIN, running=now)
     return wish
@@ -128,7 +128,9 @@ def test_the_box_sheet_shows_printed_facts_and_lines_for_cards() -> None:
     blank = words(wish_for("box", "en"))
     assert "Herbs for a chamber" in blank
     assert 'class="check"' in blank
-    told = Box("Ours", {"burrow.cost": "4"}, {"meadow": {"thyme": {"holes": "2", "herbs": "1"}}})
+    told = BoxToPrint(
+        "Ours", {"burrow.cost": "4"}, {"meadow": {"thyme": {"holes": "2", "herbs": "1"}}}
+    )
     said = words(Wish(GAME, "box", 3, "en", box=told))
     assert 'class="check"' not in said.partition("</table>")[0].partition("<tbody>")[2]
     assert 'class="told"' in said

@@ -173,9 +173,9 @@ def test_nothing_loads_the_printer_before_something_is_printed() -> None:
     ],
 )
 def test_a_sheet_can_load_nothing_but_our_styles_and_fonts(address: str) -> None:
-    from referee.sheets.printing import PrintFolder, Refused
+    from referee.sheets.printing import PrintFolder, PrintRefused
 
-    with pytest.raises(Refused):
+    with pytest.raises(PrintRefused):
         PrintFolder()(address)
 
 

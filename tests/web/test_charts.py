@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.web.bars import Bar, Part, bar_chart, letter
+from referee.web.bars import Bar, BarPart, bar_chart, letter
 from referee.web.charts import Mark, Series, key, line_chart
 
 PLACES = ("1", "2", "3", "End")
@@ -56,7 +56,7 @@ def test_names_are_escaped() -> None:
     drawing = line_chart("<b>&", ("<i>",), [Series("x", (1,))])
     assert "<b>" not in drawing
     assert "<i>" not in drawing
-    bars = bar_chart("x", [Bar("<script>", (Part(0, 1),), "<1>")])
+    bars = bar_chart("x", [Bar("<script>", (BarPart(0, 1),), "<1>")])
     assert "<script>" not in bars
     assert "<1>" not in bars
 
@@ -83,7 +83,7 @@ def test_a_key_looks_like_its_line() -> None:
 
 
 def test_parts_of_a_bar_carry_letters_where_there_is_room() -> None:
-    bar = Bar("Ann", (Part(0, 60), Part(1, 39), Part(2, 1)), "100")
+    bar = Bar("Ann", (BarPart(0, 60), BarPart(1, 39), BarPart(2, 1)), "100")
     drawing = bar_chart("x", [bar])
     assert ">A</text>" in drawing
     assert ">B</text>" in drawing
@@ -92,7 +92,7 @@ def test_parts_of_a_bar_carry_letters_where_there_is_room() -> None:
 
 
 def test_what_takes_points_away_has_no_length() -> None:
-    drawing = bar_chart("x", [Bar("Ann", (Part(0, 10), Part(1, -3)), "7")])
+    drawing = bar_chart("x", [Bar("Ann", (BarPart(0, 10), BarPart(1, -3)), "7")])
     assert drawing.count("<rect") == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.desk.book.history import play_lines
-from referee.desk.scores.course import Choice, Course, Gain, course_of
+from referee.desk.scores.course import ChoiceMade, Course, Gain, course_of
 from referee.desk.scores.highlights import highlights
 from referee.engine.book import Line
 from referee.games import find
@@ -17,7 +17,7 @@ SEATS = ("s1", "s2")
 def course(
     curve: dict[str, tuple[int, ...]],
     gains: tuple[Gain, ...] = (),
-    choices: tuple[Choice, ...] = (),
+    choices: tuple[ChoiceMade, ...] = (),
 ) -> Course:
     """Return a course with these curves."""
     rounds = tuple(range(1, len(next(iter(curve.values()))) + 1))
@@ -93,11 +93,11 @@ def test_the_biggest_turn_is_one_seats_own_turn() -> None:
 
 def test_favourites_for_everybody_and_for_each() -> None:
     choices = (
-        Choice(1, "s1", "buy_lumber"),
-        Choice(2, "s2", "hire_helper"),
-        Choice(3, "s1", "buy_lumber"),
-        Choice(4, "s2", "hire_helper"),
-        Choice(5, "s2", "hire_helper"),
+        ChoiceMade(1, "s1", "buy_lumber"),
+        ChoiceMade(2, "s2", "hire_helper"),
+        ChoiceMade(3, "s1", "buy_lumber"),
+        ChoiceMade(4, "s2", "hire_helper"),
+        ChoiceMade(5, "s2", "hire_helper"),
     )
     found = highlights(course({"s1": (0,), "s2": (0,)}, choices=choices))
     assert found.favourite is not None

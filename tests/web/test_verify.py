@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from referee.desk import Desk, NewTable, Played, PlayerWish
-from referee.desk.random_play import Player
+from referee.desk.random_play import RandomPlayer
 from referee.games import find
 from referee.text import LANGUAGES
 from tests.web.evening import Evening
@@ -18,7 +18,7 @@ def app_drawn(desk: Desk, seed: int = 5) -> tuple[str, str]:
     created = desk.matches.create(
         NewTable("woodcraft", (PlayerWish("Cleo"),), opening={"cards": "practice"}, dice="app")
     )
-    game, player = find("woodcraft"), Player(find("woodcraft"), Random(seed))
+    game, player = find("woodcraft"), RandomPlayer(find("woodcraft"), Random(seed))
     viewer = desk.seats.viewer(created.code, {"host": created.host_secret})
     number = 0
     while not game.where(table := desk.tables.get(created.code).table).over:

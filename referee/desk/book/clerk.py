@@ -15,7 +15,7 @@ from referee.desk.book.cache import Recent
 from referee.desk.book.history import History, extended, play_book
 from referee.desk.book.position import Position, followed, position_of
 from referee.desk.book.sealed import Sealed
-from referee.desk.book.speaking import Speech
+from referee.desk.book.telling import Teller
 from referee.desk.values import HOST
 from referee.engine.game import AnyGame
 from referee.games import find
@@ -229,13 +229,13 @@ class Clerk:
         entries = self.archive.entries(code, latest.number)[: number - latest.number]
         return extended(self.known_party(code).game, latest, entries)
 
-    def speech(self, code: str, language: str, sees: frozenset[str] = frozenset()) -> Speech:
+    def teller(self, code: str, language: str, sees: frozenset[str] = frozenset()) -> Teller:
         """Return the voice that speaks of a match in a language."""
         party = self.known_party(code)
         game, match = party.game, party.match
         # Where nothing is ever sealed the book need not be asked.
         sealed = self.current(code).sealed if game.secrets.sealed_kinds else Sealed()
-        return Speech(game, match, language or match.language, sees, sealed)
+        return Teller(game, match, language or match.language, sees, sealed)
 
     def forget_party(self, code: str) -> None:
         """Read anew who sits at a table and how it is set."""

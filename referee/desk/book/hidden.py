@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.desk.book.clerk import Party
 from referee.desk.book.history import History
-from referee.desk.book.speaking import meant
+from referee.desk.book.telling import meant
 
 
 def hides(party: Party, history: History, seat: str) -> bool:

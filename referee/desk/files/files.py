@@ -44,11 +44,11 @@ class Files:
             self._clerk.archive.reveal_draws(code, history.number)
         value = self._clerk.archive.export_match(code)
         if not _all(party.match, sees):
-            speech = self._clerk.speech(code, "", sees)
+            teller = self._clerk.teller(code, "", sees)
             for entry in value["entries"]:
                 seat, kind, fields = entry["seat"], entry["kind"], entry["fields"]
-                entry["fields"] = speech.fields(seat, kind, fields, entry["number"])
-                entry["kind"] = speech.kind(seat, kind, fields, entry["number"])
+                entry["fields"] = teller.fields(seat, kind, fields, entry["number"])
+                entry["kind"] = teller.kind(seat, kind, fields, entry["number"])
                 # With everything else known, a hand could be found out by trying hashes.
                 entry["fingerprint"] = ""
         return value
@@ -91,10 +91,10 @@ class Files:
         history = self._clerk.history(code)
         sees = viewer.sees | open_seats(party, history)
         whole = _all(party.match, sees)
-        speech = self._clerk.speech(code, "", sees)
+        teller = self._clerk.teller(code, "", sees)
         lines = [
             (line.seat, line.kind, line.fields)
-            for line in (history.entries if whole else map(speech.line, history.entries))
+            for line in (history.entries if whole else map(teller.line, history.entries))
         ]
         head = _head(party.match)
         if not whole:

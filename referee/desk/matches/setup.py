@@ -42,7 +42,7 @@ class Setup:
         """Return the setup of exactly this match, with what was ticked off already."""
         party = self._clerk.party(code)
         table = self._clerk.current(code).table
-        say = self._clerk.speech(code, language).phrases.say
+        say = self._clerk.teller(code, language).phrases.say
         ticks = self._clerk.archive.ticks(code)
         lines: list[SetupLine] = []
         for item in party.game.setup_list(table):

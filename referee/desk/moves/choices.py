@@ -67,7 +67,7 @@ class ChoiceLists:
         party, position = self._clerk.now(code)
         if party.match.seat(seat) is None:
             raise Unreadable("seat: a seat of this match expected")
-        speech = self._clerk.speech(code, language, viewer.sees)
+        teller = self._clerk.teller(code, language, viewer.sees)
         found = [
             candidate
             for candidate in party.game.candidates(position.table, seat)
@@ -83,9 +83,9 @@ class ChoiceLists:
                     seat=candidate.move.seat,
                     kind=candidate.move.kind,
                     fields=(fields := candidate.move.written()),
-                    sentence=speech.phrases.say(f"move.{candidate.move.kind}", **fields),
+                    sentence=teller.phrases.say(f"move.{candidate.move.kind}", **fields),
                     legal=candidate.legal,
-                    reasons=speech.reasons(candidate.reasons),
+                    reasons=teller.reasons(candidate.reasons),
                 )
                 for candidate in found[:MOST_CHOICES]
             ),
@@ -106,10 +106,10 @@ class ChoiceLists:
         moment = next((m for m in moments if m.line.number == line.number), None)
         if moment is None or party.match.seat(line.seat) is None:
             return ()
-        speech = self._clerk.speech(code, language, viewer.sees)
+        teller = self._clerk.teller(code, language, viewer.sees)
         found = {
             tuple(sorted(fields.items())): Alternative(
-                fields, speech.phrases.say(f"move.{line.kind}", **fields)
+                fields, teller.phrases.say(f"move.{line.kind}", **fields)
             )
             for candidate in party.game.candidates(moment.before, line.seat)
             if candidate.legal and candidate.move.kind == line.kind

@@ -69,17 +69,17 @@ class Corrections:
         outcome = self._try(told, party, history, entry)
         if not isinstance(outcome, _Outcome):
             return outcome
-        speech = self._clerk.speech(code, language, viewer.sees)
+        teller = self._clerk.teller(code, language, viewer.sees)
         entries = {e.number: e for e in history.entries}
         moment = next((m for m in outcome.moments if m.line.number == entry), None)
         return Preview(
             entry=entry,
             changes=_changes(party, viewer, history.table, outcome.table),
             now_illegal=tuple(
-                NowIllegal(speech.line(entries[line.number]), speech.reasons_against(line, reasons))
+                NowIllegal(teller.line(entries[line.number]), teller.reasons_against(line, reasons))
                 for line, reasons in outcome.dropped
             ),
-            steps=speech.steps(moment.steps) if moment else (),
+            steps=teller.steps(moment.steps) if moment else (),
         )
 
     def replace(
@@ -130,13 +130,13 @@ class Corrections:
         moments = list(kept)
         if typed.kind:
             line = Line(entry, typed.seat, typed.kind, dict(typed.fields))
-            speech = self._clerk.speech(told.code, told.language, told.viewer.sees)
+            teller = self._clerk.teller(told.code, told.language, told.viewer.sees)
             try:
                 ruling = game.judge(table, game.read(line.seat, line.kind, line.fields))
             except Unreadable as fault:
                 return NotReadable(str(fault), typed)
             if isinstance(ruling, Refused):
-                return NotAllowed(speech.reasons(ruling.reasons), typed)
+                return NotAllowed(teller.reasons(ruling.reasons), typed)
             moments.append(Moment(line, table, ruling.table, ruling.steps))
             table = ruling.table
         outcome = _play_on(game, table, moments, later)
@@ -174,9 +174,9 @@ class Corrections:
         self._clerk.keep_changed(
             told.code, position.went_back(written, outcome.table, outcome.moments)
         )
-        speech = self._clerk.speech(told.code, told.language, told.viewer.sees)
+        teller = self._clerk.teller(told.code, told.language, told.viewer.sees)
         moment = next((m for m in outcome.moments if m.line.number == entry), None)
-        return Played(written[-1].number, speech.steps(moment.steps) if moment else ())
+        return Played(written[-1].number, teller.steps(moment.steps) if moment else ())
 
 
 def _play_on(game: AnyGame, table: Any, moments: list[Moment], later: Sequence[Line]) -> _Outcome:

@@ -92,8 +92,8 @@ class Scribe:
         number = self._clerk.versions(told.code).number
         if number != told.after:
             return self.moved_on(told, number)
-        speech = self._clerk.speech(told.code, told.language, told.viewer.sees)
-        return NotAllowed(speech.reasons(ruling.reasons), told.typed)
+        teller = self._clerk.teller(told.code, told.language, told.viewer.sees)
+        return NotAllowed(teller.reasons(ruling.reasons), told.typed)
 
     def again(self, told: Announced, entry: Entry) -> Played:
         """Return the answer that this move id got before."""
@@ -104,15 +104,15 @@ class Scribe:
             history = self._clerk.history(told.code)
             moments = history.moments
             numbers = {e.number for e in history.entries if batch_of(e) == told.move_id}
-        speech = self._clerk.speech(told.code, told.language, told.viewer.sees)
-        steps = [speech.steps_of(m.line, m.steps) for m in moments if m.line.number in numbers]
+        teller = self._clerk.teller(told.code, told.language, told.viewer.sees)
+        steps = [teller.steps_of(m.line, m.steps) for m in moments if m.line.number in numbers]
         return Played(max(numbers), tuple(chain(*steps)), again=True)
 
     def moved_on(self, told: Announced, current: int) -> MovedOn:
         """Tell what happened since the entry that the phone saw."""
-        speech = self._clerk.speech(told.code, told.language, told.viewer.sees)
+        teller = self._clerk.teller(told.code, told.language, told.viewer.sees)
         entries = self._clerk.archive.entries(told.code, told.after) if told.after < current else ()
-        return MovedOn(current, tuple(speech.line(entry) for entry in entries), told.typed)
+        return MovedOn(current, tuple(teller.line(entry) for entry in entries), told.typed)
 
     def write(
         self,
@@ -148,9 +148,9 @@ class Scribe:
         if not isinstance(written, tuple):
             return written
         self._clerk.keep(told.code, position.advanced(party.game, written, moments))
-        speech = self._clerk.speech(told.code, told.language, told.viewer.sees)
+        teller = self._clerk.teller(told.code, told.language, told.viewer.sees)
         steps = [step for moment in moments for step in moment.steps]
-        return Played(written[-1].number, speech.steps(steps))
+        return Played(written[-1].number, teller.steps(steps))
 
     def append(
         self,

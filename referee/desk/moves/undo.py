@@ -141,8 +141,8 @@ class Undo:
             line = next(line for line in counting.moves if line.number == stuck)
             ruling = party.game.judge(table, party.game.read(line.seat, line.kind, line.fields))
             reasons = ruling.reasons if isinstance(ruling, Refused) else ()
-            speech = self._clerk.speech(told.code, told.language, told.viewer.sees)
-            return NotAllowed(speech.reasons_against(line, reasons), told.typed)
+            teller = self._clerk.teller(told.code, told.language, told.viewer.sees)
+            return NotAllowed(teller.reasons_against(line, reasons), told.typed)
         drafts = [
             EntryDraft(
                 by=by_of(told),

@@ -24,7 +24,7 @@ class Gain(Struct, frozen=True):
     points: int
 
 
-class Choice(Struct, frozen=True):
+class ChoiceMade(Struct, frozen=True):
     """The action that a seat chose for its turn."""
 
     number: int
@@ -45,7 +45,7 @@ class Course(Struct, frozen=True):
     curve: dict[str, tuple[int, ...]]
     pauses_after: tuple[int, ...]
     gains: tuple[Gain, ...]
-    choices: tuple[Choice, ...]
+    choices: tuple[ChoiceMade, ...]
     pauses: tuple[str, ...] = ()
 
     def sources(self, seat: str) -> dict[str, int]:
@@ -78,7 +78,7 @@ class _Writer:
         self._by_round: dict[int, Mapping[str, int]] = {}
         self._pauses: dict[int, str] = {}
         self._gains: list[Gain] = []
-        self._choices: list[Choice] = []
+        self._choices: list[ChoiceMade] = []
 
     def follow(self, moment: Moment) -> None:
         """Take one more move in."""
@@ -91,7 +91,7 @@ class _Writer:
                 gained[event.seat] += event.points
                 self._gain(moment, where, event.seat, event.source, event.points)
             elif isinstance(event, Chose):
-                self._choices.append(Choice(line.number, event.seat, event.what))
+                self._choices.append(ChoiceMade(line.number, event.seat, event.what))
             elif isinstance(event, Pause):
                 self._pauses.setdefault(where.round, event.what)
         self._follow_points(moment, where, gained)

@@ -30,7 +30,7 @@ class PlayerOutcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SheetOutcome:
     """A whole final scoring: players in turn order, who won, how a tie was broken, the grade."""
 
     players: tuple[PlayerOutcome, ...]
@@ -44,11 +44,11 @@ class Outcome:
         return tuple(sorted(self.players, key=lambda player: player.rank))
 
 
-def outcome_in_words(found: FinishedScores, phrases: Phrases) -> Outcome:
+def outcome_in_words(found: FinishedScores, phrases: Phrases) -> SheetOutcome:
     """Say a final scoring; its players are called by their names."""
     names = {score.name: score.name for score in found.scores}
     said = verdict_in_words(found.verdict, found.scores, names, phrases)
-    return Outcome(
+    return SheetOutcome(
         players=tuple(
             PlayerOutcome(
                 score.name,

@@ -12,13 +12,13 @@ from referee.desk.scores.moments_said import moments_said
 from referee.desk.scores.story import story_of
 from referee.desk.scores.verdict import verdict_in_words
 from referee.engine.game import AnyGame
-from referee.lent.material import Finished, Person, Score, ScoreRow
+from referee.lent.material import Finished, PersonAtTable, Score, ScoreRow
 from referee.text import Phrases
 
 
 def record_of(
     game: AnyGame,
-    people: tuple[Person, ...],
+    people: tuple[PersonAtTable, ...],
     moments: Sequence[Moment],
     table: Any,
     phrases: Phrases,

@@ -14,7 +14,7 @@ from typing import Any
 from referee.desk.book.clerk import Clerk
 from referee.desk.errors import NoSuchMatch, Unreadable
 from referee.desk.matches.wishes import seats_of
-from referee.desk.scores.outcome import Outcome, outcome_in_words
+from referee.desk.scores.outcome import SheetOutcome, outcome_in_words
 from referee.desk.scores.results import results_of, summary_of
 from referee.desk.values import PlayerWish
 from referee.engine.fingerprint import fingerprint
@@ -72,7 +72,7 @@ class ScoreSheets:
         players: Sequence[Numbers],
         language: str,
         match: Numbers = NOTHING,
-    ) -> Outcome:
+    ) -> SheetOutcome:
         """Score end-of-game numbers, players in turn order, and say what they come to.
 
         Raises Unreadable.

@@ -18,7 +18,7 @@ from referee.desk.values import Viewer
 from referee.engine.game import AnyGame
 from referee.engine.score import SeatScore
 from referee.games import find
-from referee.lent.material import Finished, Person
+from referee.lent.material import Finished, PersonAtTable
 
 # The setting that holds how far the final scoring has been revealed.
 REVEALED = "revealed"
@@ -80,7 +80,7 @@ class FinalScores:
         match = self._clerk.party(code).match
         game = find(match.game)
         history = self._clerk.history(code)
-        phrases = self._clerk.speech(code, language).phrases
+        phrases = self._clerk.teller(code, language).phrases
         table = open_table(game, history.table)
         scores, points = game.scores(table), game.points(table) or {}
         verdict = game.verdict(scores)
@@ -127,13 +127,13 @@ class FinalScores:
         return course_of(game, [s.key for s in match.seats], moments)
 
     def record(
-        self, code: str, viewer: Viewer, people: tuple[Person, ...], language: str = ""
+        self, code: str, viewer: Viewer, people: tuple[PersonAtTable, ...], language: str = ""
     ) -> Finished:
         """Return what the record of a match tells; of a match that is not over, no story."""
         match = self._clerk.party(code).match
         game, history = find(match.game), self._clerk.history(code)
         moments, table = _open_moments(game, history), open_table(game, history.table)
-        phrases = self._clerk.speech(code, language).phrases
+        phrases = self._clerk.teller(code, language).phrases
         found = record_of(game, people, moments, table, phrases, viewer.sees)
         return found if game.where(history.table).over else replace(found, story=())
 

@@ -18,7 +18,7 @@ class StageSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class ScoringStage:
     """One step of the final scoring: lines of one kind, or the points of the match (`running`)."""
 
     key: str
@@ -30,10 +30,10 @@ class Stage:
         return any(line.running for row in self.seats for line in row.lines)
 
 
-def stages(scores: Scores) -> tuple[Stage, ...]:
+def stages(scores: Scores) -> tuple[ScoringStage, ...]:
     """Lay the lines of all seats side by side, in the order of the rulebook."""
     totals = {seat.seat: 0 for seat in scores.seats}
-    found: list[Stage] = []
+    found: list[ScoringStage] = []
     for key in _order(scores):
         row: list[StageSeat] = []
         for seat in scores.seats:
@@ -41,7 +41,7 @@ def stages(scores: Scores) -> tuple[Stage, ...]:
             points = sum(line.points for line in lines)
             totals[seat.seat] += points
             row.append(StageSeat(seat.seat, lines, points, totals[seat.seat]))
-        found.append(Stage(key, tuple(row)))
+        found.append(ScoringStage(key, tuple(row)))
     return tuple(found)
 
 

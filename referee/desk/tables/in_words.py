@@ -143,7 +143,7 @@ class PlainTables:
         table = self._tables.get(code, at).table
         party = self._clerk.known_party(code)
         game = party.game
-        say = self._clerk.speech(code, language, viewer.sees).phrases
+        say = self._clerk.teller(code, language, viewer.sees).phrases
         points = game.points(table)
         acts = seat if at is None and not viewer.spectator else ""
         return TableInWords(
@@ -165,7 +165,7 @@ class PlainTables:
     def things(self, code: str, viewer: Viewer, language: str = "") -> ThingsInWords:
         """Return what lies in front of each seat, and in the middle."""
         party, position = self._clerk.now(code)
-        say = self._clerk.speech(code, language, viewer.sees).phrases
+        say = self._clerk.teller(code, language, viewer.sees).phrases
         places = (*(seat.key for seat in party.match.seats), TABLE)
         return {
             place: _things(party, say, position.table, place, viewer, STANDING) for place in places

@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.book.history import History, line_of
 from referee.desk.book.position import Position, batch_of, position_of, undoable
-from referee.desk.book.speaking import Speech
+from referee.desk.book.telling import Teller
 from referee.desk.errors import Unreadable
 from referee.desk.matches.infos import info_of
 from referee.desk.scores.results import summary_of
-from referee.desk.values import LogLine, MatchInfo, Reminder, Standing, TableView, Viewer
+from referee.desk.values import LogLine, MatchInfo, Reminder, TableAt, TableView, Viewer
 from referee.engine.book import BOOK_KINDS, standing
 from referee.engine.candidate import Chance
 from referee.engine.events import Pause, RoundBegun
@@ -46,7 +46,7 @@ class Tables:
     def __init__(self, clerk: Clerk) -> None:
         self._clerk = clerk
 
-    def get(self, code: str, at: int | None = None) -> Standing:
+    def get(self, code: str, at: int | None = None) -> TableAt:
         """Return the table now, or as it was after entry `at`."""
         party = self._clerk.party(code)
         position = (
@@ -54,7 +54,7 @@ class Tables:
             if at is None
             else position_of(party.game, self._history_at(code, at))
         )
-        return Standing(code, party.match.game, position.number, position.table, position.differs)
+        return TableAt(code, party.match.game, position.number, position.table, position.differs)
 
     def where(self, code: str, at: int | None = None) -> Where:
         """Return where the match stands, or where it stood after entry `at`."""
@@ -75,7 +75,7 @@ class Tables:
 
     def phrases(self, code: str, language: str) -> Phrases:
         """Return what can be said about a match: its seats and cards by their names."""
-        return self._clerk.speech(code, language).phrases
+        return self._clerk.teller(code, language).phrases
 
     def view(
         self,
@@ -94,7 +94,7 @@ class Tables:
         if at is not None:
             position = position_of(party.game, self._history_at(code, at))
         game = party.game
-        speech = self._clerk.speech(code, language, viewer.sees)
+        teller = self._clerk.teller(code, language, viewer.sees)
         table = position.table
         where = game.where(table)
         over = where.over
@@ -105,7 +105,7 @@ class Tables:
         eyes = None if viewer.spectator or choosing else seat
         recent = position.recent
         undo = undoable(recent)
-        lines = _last_lines(position, speech)
+        lines = _last_lines(position, teller)
         last = lines[-1] if lines else None
         return TableView(
             number=position.number,
@@ -122,8 +122,8 @@ class Tables:
             chances=_shown_chances(party, table),
             last=last,
             steps=tuple(step for line in lines for step in line.steps),
-            news=_news(recent, seat, speech) if seat else (),
-            warnings=self._reminders(code, shown, seat, speech) if seat and at is None else (),
+            news=_news(recent, seat, teller) if seat else (),
+            warnings=self._reminders(code, shown, seat, teller) if seat and at is None else (),
             undo=None if undo.undo is None else undo.undo[1][0],
             redo=undo.redo,
             over=over,
@@ -133,7 +133,7 @@ class Tables:
             wanted=tuple(game.wanted(table)),
             stage=where.stage.value,
             secret=where.secret,
-            note=_note(where, speech),
+            note=_note(where, teller),
             pauses=_pauses(game, position, lines),
         )
 
@@ -153,12 +153,12 @@ class Tables:
         party, position = self._clerk.now(code)
         return _shown_chances(party, position.table)
 
-    def _reminders(self, code: str, table: Any, seat: str, speech: Speech) -> tuple[Reminder, ...]:
+    def _reminders(self, code: str, table: Any, seat: str, teller: Teller) -> tuple[Reminder, ...]:
         party = self._clerk.known_party(code)
         silenced = party.setting("warnings_off")
         off = set(silenced) if isinstance(silenced, list) else set()
         return tuple(
-            Reminder(hint.key, speech.phrases.say(f"warning.{hint.key}", **hint.facts), hint.facts)
+            Reminder(hint.key, teller.phrases.say(f"warning.{hint.key}", **hint.facts), hint.facts)
             for hint in party.game.reminders(table, seat)
             if hint.key not in off
         )
@@ -168,11 +168,11 @@ class Tables:
     ) -> tuple[LogLine, ...]:
         """Tell the whole book, oldest first; what was struck stays, with who struck it."""
         history = self._clerk.history(code) if at is None else self._history_at(code, at)
-        speech = self._clerk.speech(code, language, viewer.sees)
+        teller = self._clerk.teller(code, language, viewer.sees)
         steps = {moment.line.number: moment.steps for moment in history.moments}
         counting = history.counting
         return tuple(
-            speech.line(
+            teller.line(
                 entry,
                 steps.get(entry.number, ()),
                 counting.struck.get(entry.number, 0),
@@ -185,8 +185,8 @@ class Tables:
         self, code: str, viewer: Viewer, number: int, language: str = ""
     ) -> tuple[LogLine, ...]:
         """Tell what was written after entry `number`."""
-        speech = self._clerk.speech(code, language, viewer.sees)
-        return tuple(speech.line(entry) for entry in self._clerk.archive.entries(code, number))
+        teller = self._clerk.teller(code, language, viewer.sees)
+        return tuple(teller.line(entry) for entry in self._clerk.archive.entries(code, number))
 
     def rounds(self, code: str) -> tuple[tuple[int, int], ...]:
         """Return every round with the entry that it begins after."""
@@ -209,9 +209,9 @@ class Tables:
         return self._clerk.one_look()
 
 
-def _note(where: Where, speech: Speech) -> str:
+def _note(where: Where, teller: Teller) -> str:
     hint = where.note
-    return speech.phrases.say(f"where.{hint.key}", **hint.facts) if hint else ""
+    return teller.phrases.say(f"where.{hint.key}", **hint.facts) if hint else ""
 
 
 def _pauses(game: AnyGame, position: Position, lines: Sequence[LogLine]) -> tuple[str, ...]:
@@ -249,7 +249,7 @@ def _info_now(party: Party, position: Position, over: bool) -> MatchInfo:
     return dataclasses.replace(info, number=position.number, state=state, summary=summary)
 
 
-def _last_lines(position: Position, speech: Speech) -> tuple[LogLine, ...]:
+def _last_lines(position: Position, teller: Teller) -> tuple[LogLine, ...]:
     """Return what the last tap brought in words, with what to do on the physical table for it.
 
     Where the app draws, one tap may bring several entries; the table must follow all of them.
@@ -261,11 +261,11 @@ def _last_lines(position: Position, speech: Speech) -> tuple[LogLine, ...]:
     lines = []
     for entry in reversed(tapped if batch else tapped[:1]):
         moment = position.moment(entry.number)
-        lines.append(speech.line(entry, moment.steps if moment else ()))
+        lines.append(teller.line(entry, moment.steps if moment else ()))
     return tuple(lines)
 
 
-def _news(recent: Sequence[Entry], seat: str, speech: Speech) -> tuple[LogLine, ...]:
+def _news(recent: Sequence[Entry], seat: str, teller: Teller) -> tuple[LogLine, ...]:
     """Return what the others did since this seat last did something."""
     counts = {line.number for line in standing(line_of(entry) for entry in recent).moves}
     told: list[Entry] = []
@@ -275,4 +275,4 @@ def _news(recent: Sequence[Entry], seat: str, speech: Speech) -> tuple[LogLine, 
         if entry.seat == seat:
             break
         told.append(entry)
-    return tuple(speech.line(entry) for entry in reversed(told[:NEWS_SHOWN]))
+    return tuple(teller.line(entry) for entry in reversed(told[:NEWS_SHOWN]))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from referee.engine.box import PrintedFact
 from referee.games import find
-from referee.lent.material import Box, Wish
+from referee.lent.material import BoxToPrint, Wish
 from referee.text import Phrases, capital, readable
 
 # Lines to write on for a kind of card, besides those that are known.
@@ -39,7 +39,7 @@ class CardTable:
 def box(wish: Wish, speech: Phrases) -> dict[str, Any]:
     """Return what the template of the box sheet needs."""
     game = find(wish.game)
-    mine = wish.box or Box()
+    mine = wish.box or BoxToPrint()
     named = speech.naming(card=game.box.card_names(speech.language))
     groups: dict[str, list[FactLine]] = {}
     for fact in game.box.facts():
@@ -53,7 +53,7 @@ def box(wish: Wish, speech: Phrases) -> dict[str, Any]:
     }
 
 
-def _fact(fact: PrintedFact, mine: Box, speech: Phrases) -> FactLine:
+def _fact(fact: PrintedFact, mine: BoxToPrint, speech: Phrases) -> FactLine:
     told = fact.name in mine.facts
     value = mine.facts[fact.name] if told else fact.value
     return FactLine(
@@ -65,7 +65,7 @@ def _fact(fact: PrintedFact, mine: Box, speech: Phrases) -> FactLine:
     )
 
 
-def _cards(kind: str, fields: Any, mine: Box, speech: Phrases) -> CardTable:
+def _cards(kind: str, fields: Any, mine: BoxToPrint, speech: Phrases) -> CardTable:
     asked = [name for name in fields if name != _CARD]
     known = mine.cards.get(kind, {})
     return CardTable(

@@ -6,10 +6,10 @@ from typing import Any
 
 from referee.engine.errors import Unreadable
 from referee.engine.game import AnyGame
-from referee.lent.material import Person, Wish
+from referee.lent.material import PersonAtTable, Wish
 
 
-def opened(game: AnyGame, people: tuple[Person, ...]) -> Any:
+def opened(game: AnyGame, people: tuple[PersonAtTable, ...]) -> Any:
     """Return a new table: as usual, or with the practice answers where that needs a real box."""
     seats = [person.seat for person in people]
     for answers in ({}, game.practice(len(seats))):
@@ -20,8 +20,8 @@ def opened(game: AnyGame, people: tuple[Person, ...]) -> Any:
     raise Unreadable(f"{game.name} cannot be opened for {len(seats)} seats")
 
 
-def people_of(wish: Wish) -> tuple[Person, ...]:
+def people_of(wish: Wish) -> tuple[PersonAtTable, ...]:
     """Return who plays; without names only seats."""
     if wish.running is not None:
         return wish.running.people
-    return wish.people or tuple(Person(f"s{seat}", "") for seat in range(1, wish.seats + 1))
+    return wish.people or tuple(PersonAtTable(f"s{seat}", "") for seat in range(1, wish.seats + 1))

@@ -13,7 +13,7 @@ from referee.engine.fields import Field
 from referee.engine.game import AnyGame
 from referee.engine.move import TABLE
 from referee.games import find
-from referee.lent.material import Person, Wish
+from referee.lent.material import PersonAtTable, Wish
 from referee.sheets.house.opened import opened, people_of
 from referee.text import Phrases, capital, readable
 
@@ -25,7 +25,7 @@ _IN_THE_HEAD: Final = ("phase", "round", "turn")
 class Place:
     """What lies in front of somebody, or (without one) in the middle."""
 
-    person: Person | None
+    person: PersonAtTable | None
     things: tuple[tuple[str, str], ...]
     # Somebody else's secrets are not printed.
     hidden: bool = False
@@ -66,7 +66,12 @@ def rebuild(wish: Wish, speech: Phrases) -> dict[str, Any]:
 
 
 def _place(
-    game: AnyGame, table: Any, seen: Any, person: Person, sees: frozenset[str], speech: Phrases
+    game: AnyGame,
+    table: Any,
+    seen: Any,
+    person: PersonAtTable,
+    sees: frozenset[str],
+    speech: Phrases,
 ) -> Place:
     seat = person.seat
     facts = game.seat_facts(seen, seat, seat in sees)

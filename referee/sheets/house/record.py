@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Any, Final
 
-from referee.lent.material import Finished, Person, Score, Wish
+from referee.lent.material import Finished, PersonAtTable, Score, Wish
 from referee.sheets.drawing import curve
 from referee.sheets.house.score_lines import in_order, line_name, working
 from referee.sheets.paper import PAPERS
@@ -31,12 +31,12 @@ _LOWEST_CURVE, _HIGHEST_CURVE = 36.0, 130.0
 class Result:
     """One person's result; without a score a place to write it."""
 
-    person: Person
+    person: PersonAtTable
     score: Score | None
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecordLine:
     """A line of the final scoring: what it is called, and everybody's points with their working."""
 
     name: str
@@ -48,7 +48,7 @@ def record(wish: Wish, speech: Phrases) -> dict[str, Any]:
     """Return what the template of the record needs."""
     done = wish.finished
     if done is None:
-        people = wish.people or tuple(Person(str(seat), "") for seat in range(wish.seats))
+        people = wish.people or tuple(PersonAtTable(str(seat), "") for seat in range(wish.seats))
         done = Finished(people=people, scores=())
     scores = {score.seat: score for score in done.scores}
     results = [Result(person, scores.get(person.seat)) for person in done.people]
@@ -110,11 +110,11 @@ def _room_for_curve(paper: str, lines: int, sources: int, moments: tuple[str, ..
     return round(left * curve.WIDTH / (PAPERS[paper].width - _MARGINS), 1)
 
 
-def _lines(results: list[Result], speech: Phrases) -> list[Line]:
+def _lines(results: list[Result], speech: Phrases) -> list[RecordLine]:
     rows = [result.score.rows if result.score else () for result in results]
     found = [{row.what: row for row in mine} for mine in rows]
     return [
-        Line(
+        RecordLine(
             line_name(what, speech),
             tuple(
                 (mine[what].points, working(mine[what], speech)) if what in mine else None

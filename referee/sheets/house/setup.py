@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.engine.hints import SetupItem
 from referee.games import find
-from referee.lent.material import Person, Wish
+from referee.lent.material import PersonAtTable, Wish
 from referee.sheets.house.opened import opened, people_of
 from referee.text import Phrases
 
@@ -17,7 +17,7 @@ class Item:
     """One thing to put on the table, for everybody or for some people."""
 
     sentence: str
-    people: tuple[Person, ...] = ()
+    people: tuple[PersonAtTable, ...] = ()
 
 
 def setup(wish: Wish, speech: Phrases) -> dict[str, Any]:
@@ -47,10 +47,10 @@ def _item(item: SetupItem, speech: Phrases) -> Item:
 
 
 def _personal(
-    listed: tuple[SetupItem, ...], people: tuple[Person, ...], speech: Phrases
+    listed: tuple[SetupItem, ...], people: tuple[PersonAtTable, ...], speech: Phrases
 ) -> list[Item]:
     """Return what each seat does; what all of them do in the same words stands there once."""
-    found: dict[str, list[Person]] = {}
+    found: dict[str, list[PersonAtTable]] = {}
     by_seat = {person.seat: person for person in people}
     for item in listed:
         if item.seat in by_seat:

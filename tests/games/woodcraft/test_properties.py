@@ -6,7 +6,7 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from referee.desk.random_play import Player, announcement
+from referee.desk.random_play import RandomPlayer, announcement
 from referee.engine.book import REPLACE, TAKE_BACK, Line
 from referee.engine.fingerprint import fingerprint
 from referee.engine.recorded import read_match, write_header, write_move
@@ -74,7 +74,7 @@ class Evening(RuleBasedStateMachine):
     @rule(seed=SEEDS, moves=st.integers(1, 60))
     def play_on(self, seed: int, moves: int) -> None:
         """Play a good while at random."""
-        player = Player(GAME, Random(seed))
+        player = RandomPlayer(GAME, Random(seed))
         for _ in range(moves):
             if GAME.where(self.table).over:
                 break

@@ -12,7 +12,7 @@ from referee.games.woodcraft.sheets.box_cards import helper_decks, order_decks, 
 from referee.games.woodcraft.sheets.drawing import attic
 from referee.games.woodcraft.sheets.drawing.wheel import RIM_SLOTS
 from referee.games.woodcraft.sheets.printed_facts import Known
-from referee.lent.material import Box, Wish
+from referee.lent.material import BoxToPrint, Wish
 
 _TILES: Final = ("A", "B", "C")
 _SIDES: Final = {"24": ("top", "middle", "bottom"), "3": ("top", "bottom")}
@@ -21,7 +21,7 @@ _SIDE_NAMES: Final = {"24": "2/4", "3": "3"}
 
 def box(wish: Wish) -> dict[str, Any]:
     """Return what the template of the box sheet needs."""
-    mine = wish.box or Box()
+    mine = wish.box or BoxToPrint()
     known = Known(mine.facts)
     links = attic_links(known)
     return {

@@ -19,7 +19,7 @@ from referee.games.woodcraft.rules.facts import (
     write_gains,
     write_needs,
 )
-from referee.lent.material import Box
+from referee.lent.material import BoxToPrint
 
 EARLY, LATE, SPECIAL = "early", "late", "special"
 _NUMBERED: Final = {EARLY: "I", LATE: "II"}
@@ -63,7 +63,7 @@ class HelperLine:
 LineT = TypeVar("LineT", OrderLine, HelperLine)
 
 
-def order_decks(box: Box | None) -> dict[str, list[OrderLine]]:
+def order_decks(box: BoxToPrint | None) -> dict[str, list[OrderLine]]:
     """Return the order cards by deck: numbered ones first, then those without a number."""
     told = {card: read_order(card, fields) for card, fields in _told(box, "order").items()}
     lines: dict[str, OrderLine] = {}
@@ -89,7 +89,7 @@ def order_decks(box: Box | None) -> dict[str, list[OrderLine]]:
     }
 
 
-def helper_decks(box: Box | None) -> dict[str, list[HelperLine]]:
+def helper_decks(box: BoxToPrint | None) -> dict[str, list[HelperLine]]:
     """Return the helper cards by deck: numbered ones first, then those without a number."""
     told = {card: read_helper(card, fields) for card, fields in _told(box, "helper").items()}
     lines: dict[str, HelperLine] = {}
@@ -113,7 +113,7 @@ def helper_decks(box: Box | None) -> dict[str, list[HelperLine]]:
     }
 
 
-def solo_cards(box: Box | None) -> list[tuple[str, SoloCard | None]]:
+def solo_cards(box: BoxToPrint | None) -> list[tuple[str, SoloCard | None]]:
     """Return the ten solo cards as they were entered, then blanks."""
     told = {card: read_solo(card, fields) for card, fields in _told(box, "solo").items()}
     blanks = max(0, _size("box.solo_cards") - len(told))
@@ -140,7 +140,7 @@ def _deck(
     return found + [line for line in unnumbered if line.tells]
 
 
-def _told(box: Box | None, kind: str) -> Mapping[str, Mapping[str, str]]:
+def _told(box: BoxToPrint | None, kind: str) -> Mapping[str, Mapping[str, str]]:
     return box.cards.get(kind, {}) if box else {}
 
 

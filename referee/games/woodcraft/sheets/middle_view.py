@@ -9,9 +9,9 @@ from referee.games.woodcraft.rules.printed import printed
 from referee.games.woodcraft.rules.rounds import CONTRACT_LEAVES
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.tracks import TILE_SPACES
-from referee.lent.material import Person
+from referee.lent.material import PersonAtTable
 
-People = tuple[Person, ...]
+People = tuple[PersonAtTable, ...]
 
 
 @dataclass(frozen=True, slots=True)

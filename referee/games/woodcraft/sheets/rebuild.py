@@ -18,7 +18,7 @@ from referee.games.woodcraft.sheets.middle_view import (
 from referee.games.woodcraft.sheets.phases import counts
 from referee.games.woodcraft.sheets.printed_facts import Known
 from referee.games.woodcraft.sheets.workshop_view import blank_view, workshop_view
-from referee.lent.material import Person, Running, Wish
+from referee.lent.material import PersonAtTable, Running, Wish
 
 _DISPLAY: Final = ("", "", "", "")
 _YARD: Final = ("", "", "", "", "", "")
@@ -56,15 +56,15 @@ def rebuild(wish: Wish) -> dict[str, Any]:
     }
 
 
-def _people(wish: Wish) -> tuple[Person, ...]:
+def _people(wish: Wish) -> tuple[PersonAtTable, ...]:
     if wish.running is not None and wish.running.people:
         return wish.running.people
     if wish.running is not None:
-        return tuple(Person(seat, seat) for seat in wish.running.table.seats)
-    return wish.people or tuple(Person(str(seat + 1), "") for seat in range(wish.seats))
+        return tuple(PersonAtTable(seat, seat) for seat in wish.running.table.seats)
+    return wish.people or tuple(PersonAtTable(str(seat + 1), "") for seat in range(wish.seats))
 
 
-def _common(table: Table, running: Running, people: tuple[Person, ...]) -> dict[str, Any]:
+def _common(table: Table, running: Running, people: tuple[PersonAtTable, ...]) -> dict[str, Any]:
     names: Mapping[str, str] = {person.seat: person.name for person in people}
     turn = table.seats[table.turn]
     arc = QUADRANTS[table.start] if table.arc else ""

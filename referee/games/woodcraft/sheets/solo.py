@@ -11,7 +11,7 @@ from referee.games.woodcraft.rules.facts import (
     solo_deck,
 )
 from referee.games.woodcraft.rules.rounds import INCOME_AFTER
-from referee.lent.material import Box, Wish
+from referee.lent.material import BoxToPrint, Wish
 
 # Colours of the six spaces of the lumber yard, as the table keeps them.
 YARD: Final = ("G", "G", "Y", "Y", "B", "B")
@@ -32,7 +32,7 @@ class DrawnCard:
     name: str
 
 
-def deck_of(box: Box | None, language: str) -> tuple[tuple[DrawnCard, ...], bool]:
+def deck_of(box: BoxToPrint | None, language: str) -> tuple[tuple[DrawnCard, ...], bool]:
     """Return the deck to print, and whether it is our own; an entered one goes first."""
     entered = dict(box.cards.get("solo", {})) if box else {}
     if entered:

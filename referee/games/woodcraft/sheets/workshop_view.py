@@ -9,7 +9,7 @@ from referee.games.woodcraft.rules.cards import NAMELESS, order_card
 from referee.games.woodcraft.rules.facts import write_gains, write_needs
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.words import ATTIC, COLOURS, LUMBER_PILE, ROWS
-from referee.lent.material import Person
+from referee.lent.material import PersonAtTable
 
 USABLE, ON_X, ASIDE = "usable", "x", "aside"
 SPLICES: Final = ("+1", "+2", "+4")
@@ -35,7 +35,7 @@ class OrderView:
 class WorkshopView:
     """What lies in front of one person; None and empty strings are blanks on a blank form."""
 
-    person: Person
+    person: PersonAtTable
     blank: bool
     points: int | None
     tracks: tuple[int | None, int | None, int | None]
@@ -62,7 +62,7 @@ class WorkshopView:
         return self.lumber + ("",) * (LUMBER_PILE - len(self.lumber))
 
 
-def blank_view(person: Person) -> WorkshopView:
+def blank_view(person: PersonAtTable) -> WorkshopView:
     """Return an empty form for one person."""
     return WorkshopView(
         person=person,
@@ -87,7 +87,9 @@ def blank_view(person: Person) -> WorkshopView:
     )
 
 
-def workshop_view(table: Table, seat: int, person: Person, open_hand: bool = True) -> WorkshopView:
+def workshop_view(
+    table: Table, seat: int, person: PersonAtTable, open_hand: bool = True
+) -> WorkshopView:
     """Return what lies in front of one person at a table; the hand only when it may be seen."""
     shop = table.workshops[seat]
     placed = [_order(table, order.card, order.row) for order in shop.orders]

@@ -25,18 +25,18 @@ SEALED = "sealed"
 
 
 @lru_cache(maxsize=256)
-def _speaker(game: str, language: str, seats: tuple[tuple[str, str], ...]) -> Phrases:
+def _phrases_of(game: str, language: str, seats: tuple[tuple[str, str], ...]) -> Phrases:
     found = phrases(language, game)
     return found.naming(card=find(game).box.card_names(found.language), seat=dict(seats))
 
 
-def speaker(match: Match, language: str) -> Phrases:
+def phrases_of(match: Match, language: str) -> Phrases:
     """Return what can be said about a match: its seats by name, its cards as they are called."""
     seats = tuple((seat.key, seat.name) for seat in match.seats)
-    return _speaker(match.game, language or match.language, seats)
+    return _phrases_of(match.game, language or match.language, seats)
 
 
-class Speech:
+class Teller:
     """Says things of one match, in one language, to somebody who may see some seats' hands."""
 
     def __init__(
@@ -48,7 +48,7 @@ class Speech:
         sealed: Sealed,
     ) -> None:
         self.game = game
-        self.phrases = speaker(match, language)
+        self.phrases = phrases_of(match, language)
         self._sees = sees
         self._sealed = sealed
 
