@@ -1,0 +1,1 @@
+"""The rules of Oh My Goods!: pure values and rulings."""

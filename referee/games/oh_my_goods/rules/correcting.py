@@ -1,0 +1,149 @@
+"""Making a corrected table: changes, phases and piles fit together again, nothing else happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import repeat
+from typing import Any
+
+from msgspec.structs import replace
+
+from referee.games.oh_my_goods.rules.corrections import SEAT_NAMES, WANTED, change_of
+from referee.games.oh_my_goods.rules.facts import DECK
+from referee.games.oh_my_goods.rules.invariants import cards_of, impossible
+from referee.games.oh_my_goods.rules.table import Estate, Table
+from referee.games.oh_my_goods.rules.words import (
+    EXCHANGE,
+    NAMELESS,
+    PLAN,
+    PRODUCE,
+    SUNRISE,
+    SUNSET,
+)
+
+PLAIN = ("round", "sunrise", "sunset", "last_round")
+COURSE = ("phase", "turn", "active")
+
+
+def corrected(table: Table, seat: int, values: Mapping[str, Any]) -> Table | str:
+    """Return the table as corrected, or the word for what would be impossible about it."""
+    estates = list(table.estates)
+    if any(name in values for name in SEAT_NAMES):
+        estate = replace(estates[seat], plan=None)
+        # Goods are laid onto the buildings that the same correction names, however it is worded.
+        for name in sorted(values, key=lambda name: name != "buildings"):
+            if name in SEAT_NAMES:
+                if name == "goods" and not {b for b, _ in values[name]} <= {*estate.buildings}:
+                    return "goods"
+                change = change_of(name, values[name])(estate, table.app_deals)
+                estate = replace(estate, **change)
+        estates[seat] = estate
+    changes: dict[str, Any] = {name: values[name] for name in PLAIN if name in values}
+    if "assistants_shown" in values:
+        changes.update(assistants=values["assistants_shown"], laid_out=True)
+    found = replace(table, estates=tuple(estates), **changes)
+    if any(name in values for name in COURSE):
+        found = _on_course(found, values)
+    piled = _piled(table, found, values)
+    if piled is None:
+        return "cards"
+    return next(impossible(piled), None) or piled
+
+
+def _on_course(table: Table, values: Mapping[str, Any]) -> Table:
+    """Set phase and turn as if nobody had done anything in them yet."""
+    seats = table.seats
+    active = seats.index(values["active"]) if "active" in values else table.active
+    turn = seats.index(values["turn"]) if "turn" in values else active
+    phase = values.get("phase", table.phase)
+    estates = tuple(_at_phase(estate, phase) for estate in table.estates)
+    rows = {
+        row: ()
+        for row, phases in (("sunrise", (EXCHANGE,)), ("sunset", (EXCHANGE, SUNRISE, PLAN)))
+        if phase in phases and row not in values
+    }
+    return replace(
+        table,
+        active=active,
+        turn=turn,
+        phase=phase,
+        estates=estates,
+        draws=(),
+        halving=(),
+        chain="",
+        cut_short=False,
+        **rows,
+    )
+
+
+def _at_phase(estate: Estate, phase: str) -> Estate:
+    """Return what a seat has at the beginning of a phase."""
+    estate = replace(estate, plan=None, produced=(), spent=(), ended="")
+    if phase in (SUNSET, PRODUCE):
+        return estate
+    if estate.planned:
+        estate = replace(estate, hand=(*estate.hand, estate.planned))
+    return replace(estate, worker="", way="", planned="", hand_before=len(estate.hand))
+
+
+def _piled(before: Table, table: Table, values: Mapping[str, Any]) -> Table | None:
+    """Return the table with piles that hold all other cards, None when they cannot."""
+    found = _by_name(before, table) if table.app_deals else _by_number(table)
+    if found is None:
+        return None
+    pile, discards = found.pile, found.discards
+    total = len(pile) + len(discards)
+    wanted = values.get("pile", total - values["discards"] if "discards" in values else None)
+    if wanted is None:
+        return found
+    if not 0 <= wanted <= total or values.get("discards", total - wanted) != total - wanted:
+        return None
+    both = pile + discards
+    if wanted < len(pile):
+        both = pile[:wanted] + discards + pile[wanted:]
+    return replace(found, pile=both[:wanted], discards=both[wanted:])
+
+
+def _by_number(table: Table) -> Table | None:
+    """Count the cards elsewhere; the others lie in the piles, discards as many as before."""
+    estates = tuple(_filled(estate, repeat(NAMELESS)) for estate in table.estates)
+    table = replace(table, estates=estates, pile=())
+    left = len(DECK) - len(cards_of(replace(table, discards=())))
+    if left < 0:
+        return None
+    discards = min(left, len(table.discards))
+    return replace(table, pile=(NAMELESS,) * (left - discards), discards=(NAMELESS,) * discards)
+
+
+def _by_name(before: Table, table: Table) -> Table | None:
+    """Take named cards out of the piles; what a place has lost lies on the discard pile."""
+    placed = {*cards_of(replace(table, pile=(), discards=()))} - {WANTED}
+    pile = [card for card in before.pile if card not in placed]
+    discards = [card for card in before.discards if card not in placed]
+    elsewhere = {*before.pile, *before.discards, *placed}
+    discards += (card for card in cards_of(before) if card not in elsewhere)
+    if sum(_wanted(estate) for estate in table.estates) > len(pile) + len(discards):
+        return None
+    stock = iter((*pile, *discards))
+    estates = tuple([_filled(estate, stock) for estate in table.estates])
+    left = {*stock}
+    return replace(
+        table,
+        estates=estates,
+        pile=tuple(card for card in pile if card in left),
+        discards=tuple(card for card in discards if card in left),
+    )
+
+
+def _wanted(estate: Estate) -> int:
+    """Return how many places wait for a card."""
+    return estate.hand.count(WANTED) + sum(goods.count(WANTED) for goods in estate.goods)
+
+
+def _filled(estate: Estate, stock: Iterator[str]) -> Estate:
+    """Put cards from the stock where some are wanted."""
+    return replace(
+        estate,
+        hand=tuple([card or next(stock) for card in estate.hand]),
+        goods=tuple([tuple([card or next(stock) for card in pile]) for pile in estate.goods]),
+    )

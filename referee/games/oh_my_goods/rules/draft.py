@@ -1,0 +1,108 @@
+"""A table while a move is being played: changes are made on private copies, then handed out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import force_setattr, replace
+
+from referee.engine.rule import Fact
+from referee.engine.ruling import Step
+from referee.games.oh_my_goods.rules.facts import CARDS
+from referee.games.oh_my_goods.rules.table import Estate, Table
+from referee.games.oh_my_goods.rules.words import NAMELESS
+
+
+class Draft:
+    """The next table in the making, with the steps to do on the physical one.
+
+    Tables are immutable values. The draft copies what it touches once and changes only its own
+    copies, which nobody else has seen; `table` may be handed out when the move is done.
+    """
+
+    __slots__ = ("_estates", "_touched", "steps", "table")
+
+    def __init__(self, table: Table) -> None:
+        self.table = replace(table)
+        self.steps: list[Step] = []
+        self._estates = list(table.estates)
+        self._touched = 0
+
+    def estate(self, seat: int) -> Estate:
+        """Return what lies in front of a seat as of now."""
+        return self._estates[seat]
+
+    def set(self, **changes: Any) -> None:
+        """Change parts of the common table."""
+        for name, value in changes.items():
+            force_setattr(self.table, name, value)
+
+    def put(self, seat: int, **changes: Any) -> None:
+        """Change parts of what one seat has."""
+        if not self._touched >> seat & 1:
+            self._estates[seat] = replace(self._estates[seat])
+            self._touched |= 1 << seat
+        estate = self._estates[seat]
+        for name, value in changes.items():
+            force_setattr(estate, name, value)
+
+    def step(self, key: str, seat: int | None = None, **facts: Fact) -> None:
+        """Note one thing to do on the physical table."""
+        name = "" if seat is None else self.table.seats[seat]
+        self.steps.append(Step(key, name, facts))
+
+    def current(self) -> Table:
+        """Return the table with all estates as of now; at the end it is handed out."""
+        if self._touched:
+            force_setattr(self.table, "estates", tuple(self._estates))
+        return self.table
+
+    # Cards.
+
+    def discard(self, cards: tuple[str, ...]) -> None:
+        """Put cards onto the discard pile; what only the table knows stays nameless there."""
+        if not self.table.app_deals:
+            cards = (NAMELESS,) * len(cards)
+        self.set(discards=self.table.discards + cards)
+
+    def from_hand(self, seat: int, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """Take cards out of a hand and return them; where hands are only counted, any of them."""
+        hand = list(self._estates[seat].hand)
+        if self.table.app_deals:
+            for card in cards:
+                hand.remove(card)
+        else:
+            del hand[len(hand) - len(cards) :]
+            cards = (NAMELESS,) * len(cards)
+        self.put(seat, hand=tuple(hand))
+        return cards
+
+    def add_goods(self, seat: int, building: str, cards: tuple[str, ...]) -> int:
+        """Lay cards face down onto a building; return how many lie there now."""
+        estate = self._estates[seat]
+        place = estate.buildings.index(building)
+        goods = list(estate.goods)
+        goods[place] += cards
+        self.put(seat, goods=tuple(goods))
+        return len(goods[place])
+
+    def take_goods(self, seat: int, building: str, count: int) -> tuple[str, ...]:
+        """Take the upper goods off a building."""
+        estate = self._estates[seat]
+        place = estate.buildings.index(building)
+        goods = list(estate.goods)
+        left = len(goods[place]) - count
+        taken = goods[place][left:]
+        goods[place] = goods[place][:left]
+        self.put(seat, goods=tuple(goods))
+        return taken
+
+    def pay(self, seat: int, pay: tuple[tuple[str, int], ...], source: str) -> None:
+        """Discard goods as money; no change is given (OMG-R81)."""
+        for building, count in pay:
+            self.discard(self.take_goods(seat, building, count))
+            card = CARDS[building]
+            self.step(
+                "paid", seat, n=count, good=card.good, card=building,
+                coins=count * card.value, source=source,
+            )  # fmt: skip

@@ -1,0 +1,36 @@
+"""Cards out of a hand: named where the app deals, counted where the table does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.engine.rule import Reason
+from referee.games.oh_my_goods.rules import rulebook
+from referee.games.oh_my_goods.rules.facts import CARDS
+from referee.games.oh_my_goods.rules.table import Estate, Table
+from referee.games.oh_my_goods.rules.words import ANY, PLACE
+
+
+def resource_of(word: str) -> str:
+    """Return the resource that a hand card stands for, told by resource or by card."""
+    card = CARDS.get(word)
+    return word if card is None else card.resource
+
+
+def not_in_hand(table: Table, estate: Estate, words: tuple[str, ...]) -> Iterator[Reason]:
+    """Yield why these cards cannot come out of this hand."""
+    if not words:
+        return
+    if not table.app_deals:
+        if len(words) > len(estate.hand):
+            yield rulebook.TOO_FEW_HAND_CARDS.broken(needs=len(words), has=len(estate.hand))
+        return
+    seen: set[str] = set()
+    for word in words:
+        if word in PLACE or word == ANY:
+            yield rulebook.NAME_THE_CARDS.broken(what=word)
+        elif word in seen or word in estate.spent:
+            yield rulebook.ONE_CARD_ONE_BUILDING.broken(card=word)
+        elif word not in estate.hand:
+            yield rulebook.CARD_NOT_IN_HAND.broken(card=word)
+        seen.add(word)

@@ -1,0 +1,1 @@
+"""The moves of Oh My Goods!, one per file."""

@@ -1,0 +1,84 @@
+"""Correcting the table to what really lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Self
+
+from referee.engine.errors import Unreadable
+from referee.engine.fields import Field
+from referee.engine.rule import Reason
+from referee.games.oh_my_goods.rules import rulebook
+from referee.games.oh_my_goods.rules.correcting import corrected
+from referee.games.oh_my_goods.rules.corrections import TABLE_NAMES, read_value
+from referee.games.oh_my_goods.rules.draft import Draft
+from referee.games.oh_my_goods.rules.move import Move
+from referee.games.oh_my_goods.rules.table import Table
+from referee.games.oh_my_goods.rules.words import SETUP
+
+LONGEST_REASON = 200
+
+
+class Correct(Move, frozen=True):
+    """Set counters, cards, people or the phase to what lies on the table (with a reason).
+
+    A correction may break any rule, but it never makes a table that cannot exist: all 94 cards
+    stay in the game, and the piles hold what lies nowhere else.
+    """
+
+    changes: tuple[tuple[str, str], ...]
+    reason: str = ""
+
+    kind: ClassVar[str] = "correct"
+    for_everybody: ClassVar[bool] = True
+
+    @classmethod
+    def read(cls, seat: str, written: Mapping[str, str]) -> Self:
+        """Read the changes and check that each value can be what it is said to be."""
+        reason = Field(longest=LONGEST_REASON).read(written.get("reason", ""))
+        changes = tuple((name, text) for name, text in written.items() if name != "reason")
+        if not changes:
+            raise Unreadable("correct needs at least one name=value")
+        for name, text in changes:
+            try:
+                read_value(name, text)
+            except Unreadable as fault:
+                raise Unreadable(f"correct {name}: {fault}") from fault
+        return cls(seat, changes, reason)
+
+    def written(self) -> dict[str, str]:
+        """Return the changes and the reason in words."""
+        words = dict(self.changes)
+        if self.reason:
+            words["reason"] = self.reason
+        return words
+
+    def _values(self) -> dict[str, Any]:
+        return {name: read_value(name, text) for name, text in self.changes}
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Nothing may lie in two places, and nothing where it does not fit."""
+        values = self._values()
+        if table.phase == SETUP:
+            yield rulebook.SETUP_UNFINISHED.broken()
+            return
+        strange = [values[name] for name in ("active", "turn") if name in values]
+        for name in strange:
+            if name not in table.seats:
+                yield rulebook.NO_SUCH_SEAT.broken(seat=name)
+        if self.seat not in table.seats and not {*values} <= {*TABLE_NAMES}:
+            yield rulebook.NO_SUCH_SEAT.broken(seat=self.seat)
+        elif all(name in table.seats for name in strange):
+            found = corrected(table, seat, values)
+            if isinstance(found, str):
+                yield rulebook.IMPOSSIBLE_TABLE.broken(what=found)
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Make the changes, without anything that playing would bring."""
+        found = corrected(draft.table, seat, self._values())
+        if isinstance(found, Table):
+            draft.set(**{n: getattr(found, n) for n in found.__struct_fields__ if n != "estates"})
+            for index, estate in enumerate(found.estates):
+                draft.put(index, **{n: getattr(estate, n) for n in estate.__struct_fields__})
+        for name, text in self.changes:
+            draft.step("corrected", seat, what=name, value=text)

@@ -1,0 +1,134 @@
+"""Planning in secret: where the worker works and how, what is to be built, who moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Self
+
+from referee.engine.fields import Field, Word
+from referee.engine.rule import Reason
+from referee.games.oh_my_goods.rules import rulebook
+from referee.games.oh_my_goods.rules.draft import Draft
+from referee.games.oh_my_goods.rules.facts import CARDS
+from referee.games.oh_my_goods.rules.flow import production_buildings
+from referee.games.oh_my_goods.rules.hand import not_in_hand
+from referee.games.oh_my_goods.rules.move import (
+    AssistantMoves,
+    BuildingOrNone,
+    Move,
+    PlannedCard,
+)
+from referee.games.oh_my_goods.rules.payments import coins, not_there, proposals
+from referee.games.oh_my_goods.rules.table import Estate, Moved, Plan, Table
+from referee.games.oh_my_goods.rules.words import MOVE_PRICE, NAMELESS, ORDERLY, PLAN, WAYS
+
+
+class MakePlan(Move, frozen=True):
+    """Place the worker, lay a card face down or not, move assistants for 2 coins each.
+
+    Everybody plans at the same time and in secret (OMG-R42 … R46). A plan may be changed until
+    all have planned; then it is shown and stands (OMG-A30).
+    """
+
+    worker: str
+    way: str = ORDERLY
+    card: str = ""
+    moves: tuple[Moved, ...] = ()
+
+    kind: ClassVar[str] = "plan"
+    phases: ClassVar[tuple[str, ...]] = (PLAN,)
+    fields: ClassVar[Mapping[str, Field]] = {
+        "worker": BuildingOrNone(),
+        "way": Word(words=WAYS),
+        "card": PlannedCard(),
+        "moves": AssistantMoves(),
+    }
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Own production buildings, one person in each, moves paid, a card to lay down."""
+        estate = table.estates[seat]
+        posts = {post.assistant: post.building for post in estate.posts}
+        yield from self._move_objections(table, estate, posts)
+        yield from self._worker_objections(table, estate, posts)
+        if self.card == NAMELESS and table.app_deals:
+            yield rulebook.NAME_THE_CARDS.broken(what="yes")
+        elif self.card and not estate.hand:
+            yield rulebook.NO_CARD_TO_PLAN.broken()
+        elif self.card:
+            yield from not_in_hand(table, estate, (self.card,))
+
+    def _move_objections(
+        self, table: Table, estate: Estate, posts: dict[str, str]
+    ) -> Iterator[Reason]:
+        """Yield what is wrong with the assistants' moves; `posts` follows them."""
+        owed: dict[str, int] = {}
+        for moved in self.moves:
+            before = posts.get(moved.assistant)
+            if before is None:
+                yield rulebook.NOT_YOUR_ASSISTANT.broken(assistant=moved.assistant)
+            elif before == moved.building:
+                yield rulebook.MOVE_ELSEWHERE.broken(assistant=moved.assistant, card=moved.building)
+            if moved.building not in estate.buildings:
+                yield rulebook.NOT_YOUR_BUILDING.broken(card=moved.building)
+            elif table.options.assistants_only_produce and not CARDS[moved.building].good:
+                yield rulebook.ASSISTANTS_PRODUCE.broken(card=moved.building)
+            if before is not None:
+                posts[moved.assistant] = moved.building
+            paid = coins(moved.pay)
+            if paid < MOVE_PRICE:
+                yield rulebook.MOVE_NOT_PAID.broken(
+                    assistant=moved.assistant, needs=MOVE_PRICE, has=paid
+                )
+            for building, count in moved.pay:
+                owed[building] = owed.get(building, 0) + count
+        yield from not_there(estate, tuple(owed.items()))
+        places = list(posts.values())
+        for building in dict.fromkeys(places):
+            if self.moves and places.count(building) > 1:
+                yield rulebook.ONE_PERSON_PER_BUILDING.broken(card=building)
+
+    def _worker_objections(
+        self, table: Table, estate: Estate, posts: dict[str, str]
+    ) -> Iterator[Reason]:
+        """Yield what is wrong with the worker's place (OMG-R43, OMG-R46, OMG-A20)."""
+        places = posts.values()
+        if not self.worker:
+            free = [b for b in production_buildings(estate.buildings) if b not in places]
+            if free and not table.options.worker_may_rest:
+                yield rulebook.WORKER_MUST_WORK.broken(n=len(free))
+        elif self.worker not in estate.buildings:
+            yield rulebook.NOT_YOUR_BUILDING.broken(card=self.worker)
+        elif not CARDS[self.worker].good:
+            yield rulebook.NOT_A_PRODUCTION_BUILDING.broken(card=self.worker)
+        elif self.worker in places:
+            yield rulebook.ONE_PERSON_PER_BUILDING.broken(card=self.worker)
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Keep the plan; it is carried out when all are shown."""
+        way = self.way if self.worker else ""
+        draft.put(seat, plan=Plan(self.worker, way, self.card, self.moves))
+        draft.step("plan_made", seat)
+
+    @classmethod
+    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+        """Every place and way to work with every card; single moves of assistants besides."""
+        name, estate = table.seats[seat], table.estates[seat]
+        buildings = estate.buildings
+        if table.app_deals:
+            cards = ("", *(card for card in estate.hand if card != NAMELESS))
+        else:
+            cards = ("", NAMELESS)
+        for card in cards:
+            for building in buildings:
+                for way in WAYS:
+                    yield cls(name, building, way, card)
+            yield cls(name, "", ORDERLY, card)
+        if not estate.posts:
+            return
+        for pay in proposals(estate, MOVE_PRICE):
+            for post in estate.posts:
+                for place in production_buildings(buildings):
+                    for worker in production_buildings(buildings):
+                        if place not in (worker, post.building):
+                            moved = (Moved(post.assistant, place, pay),)
+                            yield cls(name, worker, ORDERLY, "", moved)

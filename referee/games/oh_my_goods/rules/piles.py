@@ -1,0 +1,91 @@
+"""Draw pile and discard pile: drawing, shuffling anew, and what happens when both are empty."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec.structs import replace
+
+from referee.games.oh_my_goods.rules.draft import Draft
+from referee.games.oh_my_goods.rules.facts import CARDS
+from referee.games.oh_my_goods.rules.table import Draw, Table
+
+
+class Refill(Enum):
+    """What became of an empty draw pile when a card was needed."""
+
+    DONE = "done"
+    WAITS = "waits"
+    NOTHING = "nothing"
+
+
+def refill(draft: Draft) -> Refill:
+    """Make a new draw pile because a card is needed and none is left (OMG-R32, OMG-R33).
+
+    Where the app deals, it must shuffle first. When both piles are empty, everybody discards
+    half of their hand; when nobody can, what is missing is not drawn (OMG-A22).
+    """
+    table = draft.table
+    if table.discards:
+        if table.app_deals:
+            return Refill.WAITS
+        draft.step("reshuffle", n=len(table.discards))
+        draft.set(pile=table.discards, discards=())
+        return Refill.DONE
+    halving = tuple(seat for seat in table.from_active() if len(draft.estate(seat).hand) > 1)
+    if not halving:
+        return Refill.NOTHING
+    draft.set(halving=halving)
+    for seat in halving:
+        has = len(draft.estate(seat).hand)
+        draft.step("halve_hand", seat, n=has // 2, has=has)
+    return Refill.WAITS
+
+
+def shuffle_owed(table: Table) -> bool:
+    """Tell whether the app must shuffle the discard pile before the match can go on."""
+    return bool(
+        table.app_deals
+        and not table.pile
+        and not table.halving
+        and table.discards
+        and (table.draws or table.phase in ("sunrise", "sunset"))
+    )
+
+
+def owe(draft: Draft, seat: int, count: int, building: str = "") -> None:
+    """Note that a seat is to be given cards from the draw pile."""
+    if count:
+        draft.set(draws=(*draft.table.draws, Draw(seat, count, building)))
+
+
+def hand_out(draft: Draft) -> bool:
+    """Give the next seat the cards that it waits for; tell whether the match can go on."""
+    table = draft.table
+    draw, *rest = table.draws
+    taken = table.pile[: draw.count]
+    if taken:
+        draft.set(pile=table.pile[len(taken) :])
+        _give(draft, draw, taken)
+        left = draw.count - len(taken)
+        waiting = [replace(draw, count=left)] if left else []
+        draft.set(draws=(*waiting, *rest))
+        return True
+    found = refill(draft)
+    if found is Refill.NOTHING:
+        for missing in table.draws:
+            draft.step("no_cards_left", missing.seat, n=missing.count)
+        draft.set(draws=())
+    return found is not Refill.WAITS
+
+
+def _give(draft: Draft, draw: Draw, cards: tuple[str, ...]) -> None:
+    """Put drawn cards into a hand, or face down onto a building."""
+    if draw.building:
+        now = draft.add_goods(draw.seat, draw.building, cards)
+        good = CARDS[draw.building].good
+        draft.step("goods", draw.seat, n=len(cards), good=good, card=draw.building, now=now)
+    else:
+        hand = draft.estate(draw.seat).hand + cards
+        draft.put(draw.seat, hand=hand)
+        draft.step("draw", draw.seat, n=len(cards), now=len(hand))

@@ -1,0 +1,84 @@
+"""Final scoring, line by line (OMG-R92, OMG-R93)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from referee.engine.score import ScoreLine, SeatScore
+from referee.games.oh_my_goods.rules.facts import CARDS, PrintedFacts, assistant_of
+from referee.games.oh_my_goods.rules.payments import wealth
+from referee.games.oh_my_goods.rules.table import Estate, Table
+from referee.games.oh_my_goods.rules.words import COINS_PER_POINT
+
+
+class Finish(Struct, frozen=True):
+    """What final scoring needs to know of one seat: points of each card, coins of all goods."""
+
+    name: str
+    buildings: tuple[int, ...]
+    assistants: tuple[int, ...]
+    coins: int
+
+
+def building_points(estate: Estate) -> int:
+    """Return the victory points of a seat's buildings."""
+    return sum(CARDS[building].points for building in estate.buildings)
+
+
+def assistant_points(estate: Estate, facts: PrintedFacts) -> int:
+    """Return the victory points of a seat's assistants; an unknown side counts nothing yet."""
+    return sum(_assistant_points(estate, facts))
+
+
+def _assistant_points(estate: Estate, facts: PrintedFacts) -> tuple[int, ...]:
+    sides = (assistant_of(post.assistant, facts) for post in estate.posts)
+    return tuple(side.points if side else 0 for side in sides)
+
+
+def finish_of(table: Table, seat: int) -> Finish:
+    """Return the end-of-game numbers of a seat at this table."""
+    estate = table.estates[seat]
+    return Finish(
+        name=table.seats[seat],
+        buildings=tuple(CARDS[building].points for building in estate.buildings),
+        assistants=_assistant_points(estate, table.facts),
+        coins=wealth(estate),
+    )
+
+
+def final_scores(seats: Sequence[Finish]) -> tuple[SeatScore, ...]:
+    """Score all seats; ties go to the most coins left over, then they are shared (OMG-A14)."""
+    lines = [_lines(seat) for seat in seats]
+    totals = [sum(line.points for line in each) for each in lines]
+    left = [seat.coins % COINS_PER_POINT for seat in seats]
+    standing = list(zip(totals, left, strict=True))
+    return tuple(
+        SeatScore(
+            name=seat.name,
+            total=totals[index],
+            rank=1 + sum(other > standing[index] for other in standing),
+            lines=lines[index],
+            facts={
+                "left_over": left[index],
+                "tied": int(totals.count(totals[index]) > 1),
+                "shared": int(standing.count(standing[index]) > 1),
+            },
+        )
+        for index, seat in enumerate(seats)
+    )
+
+
+def _lines(seat: Finish) -> tuple[ScoreLine, ...]:
+    points, left = divmod(seat.coins, COINS_PER_POINT)
+    return (
+        ScoreLine("buildings", sum(seat.buildings), {"n": len(seat.buildings)}),
+        ScoreLine("assistants", sum(seat.assistants), {"n": len(seat.assistants)}),
+        ScoreLine("goods", points, {"coins": seat.coins, "left_over": left}),
+    )
+
+
+def table_scores(table: Table) -> tuple[SeatScore, ...]:
+    """Score the match as the table stands."""
+    return final_scores([finish_of(table, seat) for seat in range(len(table.seats))])
