@@ -3,37 +3,71 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from types import MappingProxyType
 
 from referee.engine.candidate import Candidate, Chance
-from referee.engine.rule import Rule
-from referee.engine.ruling import Allowed, Refused
-from referee.engine.score import SeatScore
+from referee.engine.events import Event
+from referee.engine.fields import Field
+from referee.engine.game import Game, Published
+from referee.engine.hints import Hint, SetupItem
+from referee.engine.questions import Question
+from referee.engine.ruling import Allowed, Refused, Step
+from referee.engine.score import SeatScore, Verdict
+from referee.engine.where import Where
 from referee.games.oh_my_goods.rules import (
     announcing,
     candidates,
-    finished,
+    choices,
+    explaining,
     prospects,
+    questions,
     reading,
+    reminders,
     scoring,
+    setup_list,
     standing,
 )
+from referee.games.oh_my_goods.rules.box import OhMyGoodsBox
+from referee.games.oh_my_goods.rules.corrections import correctable
+from referee.games.oh_my_goods.rules.finished import OhMyGoodsFinished
 from referee.games.oh_my_goods.rules.judging import judge
 from referee.games.oh_my_goods.rules.move import Move
 from referee.games.oh_my_goods.rules.opening import EDITION, SEAT_COUNTS, open_table
-from referee.games.oh_my_goods.rules.registry import read_move
+from referee.games.oh_my_goods.rules.registry import BY_KIND, read_move
 from referee.games.oh_my_goods.rules.rulebook import RULES
+from referee.games.oh_my_goods.rules.secrets import OhMyGoodsSecrets
 from referee.games.oh_my_goods.rules.table import Table
-from referee.games.oh_my_goods.rules.words import BY_THE_APP, OVER
+from referee.games.oh_my_goods.rules.words import BY_THE_APP
 
 
-class OhMyGoods:
+class OhMyGoods(Game[Table, Move]):
     """The game Oh My Goods! for 2 to 4 seats."""
 
     name = "oh_my_goods"
     edition = EDITION
-    seat_counts: Sequence[int] = SEAT_COUNTS
-    rules: Sequence[Rule] = RULES
+    published = Published("Oh My Goods!", 183840)
+    seat_counts = SEAT_COUNTS
+    rules = RULES
+    moves = MappingProxyType(BY_KIND)
+    vocabulary = frozenset(
+        {
+            "oh_my_goods", "charburner", "charburners", "sunrise", "sunset", "glassmaker",
+            "cooperage", "tannery", "foodstuff", "use_chain", "take_charburner", "lay_assistants",
+        }
+    )  # fmt: skip
+    secrets = OhMyGoodsSecrets()
+    box = OhMyGoodsBox()
+    finished = OhMyGoodsFinished()
+
+    def questions(self, seats: int) -> tuple[Question, ...]:
+        """Return what is asked when a match is opened."""
+        del seats
+        return questions.questions()
+
+    def practice(self, seats: int) -> dict[str, str]:
+        """Return the answers for a match in which the app deals the cards."""
+        del seats
+        return {"cards": BY_THE_APP}
 
     def open(self, seats: Sequence[str], opening: Mapping[str, str]) -> Table:
         """Return the table of a new match; raises Unreadable."""
@@ -55,6 +89,18 @@ class OhMyGoods:
         """Return what lots and the deck owe the table now."""
         return announcing.chances(table)
 
+    def choices(self, table: Table, kind: str, field: str) -> tuple[str, ...]:
+        """Return what a field of a move can say at this table."""
+        return choices.choices(table, kind, field)
+
+    def where(self, table: Table) -> Where:
+        """Return round, phase and who has something to decide."""
+        return standing.where(table)
+
+    def events(self, before: Table, move: Move, ruling: Allowed[Table]) -> Iterable[Event]:
+        """Return where workers work, what is built and hired, closed markets and new rounds."""
+        return standing.events(before, move, ruling)
+
     def table_facts(self, table: Table) -> dict[str, str]:
         """Return the state of the common table in words."""
         return reading.table_facts(table)
@@ -63,40 +109,35 @@ class OhMyGoods:
         """Return the state of one seat in words, its plan and hand only when asked for."""
         return reading.seat_facts(table, seat, hidden)
 
-    def hidden_fields(self, kind: str) -> frozenset[str]:
-        """Return the fields of a move that only its seat may read."""
-        return standing.hidden_until_shown(kind)
-
-    def acting(self, table: Table) -> tuple[str, ...]:
-        """Return the seats that have something to decide now."""
-        return standing.acting(table)
-
-    def over(self, table: Table) -> bool:
-        """Tell whether the match has ended."""
-        return table.phase == OVER
+    def correctable(self, table: Table, where: str) -> Mapping[str, Field]:
+        """Return what can be corrected of a seat or of the middle."""
+        del table
+        return correctable(where)
 
     def scores(self, table: Table) -> tuple[SeatScore, ...]:
         """Return the final scoring as the table stands, in turn order."""
         return scoring.table_scores(table)
 
+    def verdict(self, scores: Sequence[SeatScore]) -> Verdict:
+        """Return who won, alone or together, and what decided between equal totals."""
+        return scoring.verdict(scores)
+
+    def explains(self, table: Table, seat: str, what: str, step: Step) -> bool:
+        """Tell whether a line of a seat's final scoring goes back to this step."""
+        del table
+        return explaining.explains(seat, what, step)
+
     def prospects(self, table: Table, seat: str) -> int:
         """Return a rough guess of how well a seat stands."""
         return prospects.prospects(table, table.seats.index(seat))
 
-    def score_finished(self, numbers: Any) -> dict[str, Any]:
-        """Score a match that nobody tracked; raises Unreadable."""
-        return finished.score_finished(numbers)
+    def setup_list(self, table: Table) -> tuple[SetupItem, ...]:
+        """Return what to put on the table for this match."""
+        return setup_list.setup_list(table)
 
-    def view(self, table: Table, seat: str | None) -> dict[str, Any]:
-        """Return the table as pages show it to one seat, or to anybody."""
-        return {
-            "table": reading.table_facts(table),
-            "seats": {name: reading.seat_facts(table, name, name == seat) for name in table.seats},
-        }
-
-    def practice_opening(self, seats: int) -> dict[str, str]:
-        """Return the header of a match for which the app deals the cards."""
-        return {"cards": BY_THE_APP}
+    def reminders(self, table: Table, seat: str) -> Iterable[Hint]:
+        """Return what a seat may have overlooked before it ends its turn."""
+        return reminders.reminders(table, seat)
 
 
 GAME = OhMyGoods()

@@ -8,10 +8,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from referee.games.oh_my_goods.rules.corrections import SEAT_NAMES, WANTED, change_of
+from referee.games.oh_my_goods.rules.corrections import (
+    FINAL_NAMES,
+    SEAT_NAMES,
+    WANTED,
+    change_of,
+)
 from referee.games.oh_my_goods.rules.facts import DECK
 from referee.games.oh_my_goods.rules.invariants import cards_of, impossible
-from referee.games.oh_my_goods.rules.table import Estate, Table
+from referee.games.oh_my_goods.rules.table import Estate, Final, Table
 from referee.games.oh_my_goods.rules.words import (
     EXCHANGE,
     NAMELESS,
@@ -29,7 +34,7 @@ def corrected(table: Table, seat: int, values: Mapping[str, Any]) -> Table | str
     """Return the table as corrected, or the word for what would be impossible about it."""
     estates = list(table.estates)
     if any(name in values for name in SEAT_NAMES):
-        estate = replace(estates[seat], plan=None)
+        estate = replace(estates[seat], plan=None, final=None)
         # Goods are laid onto the buildings that the same correction names, however it is worded.
         for name in sorted(values, key=lambda name: name != "buildings"):
             if name in SEAT_NAMES:
@@ -38,9 +43,16 @@ def corrected(table: Table, seat: int, values: Mapping[str, Any]) -> Table | str
                 change = change_of(name, values[name])(estate, table.app_deals)
                 estate = replace(estate, **change)
         estates[seat] = estate
+    told = {name[6:]: values[name] for name in FINAL_NAMES if name in values}
+    if told:
+        estates[seat] = replace(
+            estates[seat], final=replace(estates[seat].final or Final(), **told)
+        )
     changes: dict[str, Any] = {name: values[name] for name in PLAIN if name in values}
     if "assistants_shown" in values:
         changes.update(assistants=values["assistants_shown"], laid_out=True)
+    elif "assistants" in values:
+        changes["assistants"] = _on_offer(table, seat, estates[seat])
     found = replace(table, estates=tuple(estates), **changes)
     if any(name in values for name in COURSE):
         found = _on_course(found, values)
@@ -48,6 +60,14 @@ def corrected(table: Table, seat: int, values: Mapping[str, Any]) -> Table | str
     if piled is None:
         return "cards"
     return next(impossible(piled), None) or piled
+
+
+def _on_offer(table: Table, seat: int, estate: Estate) -> tuple[str, ...]:
+    """Return the assistants on offer when a seat has other ones than before."""
+    before = [post.assistant for post in table.estates[seat].posts]
+    now = [post.assistant for post in estate.posts]
+    back = [name for name in before if name not in now] if table.laid_out else []
+    return tuple(name for name in (*table.assistants, *back) if name not in now)
 
 
 def _on_course(table: Table, values: Mapping[str, Any]) -> Table:

@@ -16,17 +16,29 @@ from referee.games.oh_my_goods.rules.move import (
     PlannedCard,
 )
 from referee.games.oh_my_goods.rules.table import Estate, Post
-from referee.games.oh_my_goods.rules.words import NAMELESS, NONE, PHASES, SETUP, SYMBOLS, WAYS
+from referee.games.oh_my_goods.rules.words import (
+    NAMELESS,
+    NONE,
+    PHASES,
+    SETUP,
+    SYMBOLS,
+    TABLE,
+    WAYS,
+)
 
 Change = dict[str, Any]
 # A place for a card that is still to be taken from a pile.
 WANTED = ""
 SEAT_NAMES = ("hand", "buildings", "goods", "assistants", "worker", "way", "planned")
+# The end of a match that nobody tracked.
+FINAL_NAMES = ("final_buildings", "final_assistants", "final_coins")
 TABLE_NAMES = (
     "round", "active", "turn", "phase", "sunrise", "sunset", "pile", "discards",
     "assistants_shown", "last_round",
 )  # fmt: skip
 MOST_ROUNDS = 99
+MOST_POINTS = 9
+MOST_COINS = 9_999
 
 
 class Counted(Field, frozen=True):
@@ -39,6 +51,21 @@ class Counted(Field, frozen=True):
         if text.isdecimal():
             return int(Number(most=len(DECK)).read(text))
         return Words(words=DECK).read(text)
+
+
+class Row(Words, frozen=True):
+    """Cards of the market: by their symbols, by their ids where the app deals."""
+
+    words: tuple[str, ...] = SYMBOLS
+    spec: str = "symbol&"
+
+    def read(self, text: str) -> tuple[str, ...]:
+        """Return the cards if all of them can lie there."""
+        parts = split(text)
+        for part in parts:
+            if part not in SYMBOLS and part not in DECK:
+                raise Unreadable(f"a symbol such as wood or wood* expected, found {shown(part)}")
+        return parts
 
 
 class Posts(Field, frozen=True):
@@ -73,6 +100,14 @@ class WayOrNone(Word, frozen=True):
         return super().read(text).replace(NONE, "")
 
 
+class PointsList(Field, frozen=True):
+    """Victory points of each card: `2,3,2`."""
+
+    def read(self, text: str) -> tuple[int, ...]:
+        """Return the points."""
+        return tuple(int(Number(most=MOST_POINTS).read(part)) for part in split(text))
+
+
 FIELDS: dict[str, Field] = {
     "hand": Counted(),
     "buildings": Buildings(),
@@ -85,13 +120,22 @@ FIELDS: dict[str, Field] = {
     "active": Name(),
     "turn": Name(),
     "phase": Word(words=tuple(phase for phase in PHASES if phase != SETUP)),
-    "sunrise": Words(words=(*SYMBOLS, *DECK)),
-    "sunset": Words(words=(*SYMBOLS, *DECK)),
+    "sunrise": Row(),
+    "sunset": Row(),
     "pile": Number(most=len(DECK)),
     "discards": Number(most=len(DECK)),
     "assistants_shown": Words(words=tuple(known_assistants())),
     "last_round": Number(most=MOST_ROUNDS),
+    "final_buildings": PointsList(),
+    "final_assistants": PointsList(),
+    "final_coins": Number(most=MOST_COINS),
 }
+
+
+def correctable(where: str) -> dict[str, Field]:
+    """Return what can be corrected of a seat or of the middle, with how it is written."""
+    names = TABLE_NAMES if where == TABLE else SEAT_NAMES
+    return {name: FIELDS[name] for name in names}
 
 
 def read_value(name: str, text: str) -> Any:

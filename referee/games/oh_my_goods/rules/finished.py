@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
 from referee.engine.errors import Unreadable
-from referee.games.oh_my_goods.rules.scoring import Finish, final_scores
+from referee.engine.fields import Number
+from referee.engine.finished import Asked, FinishedForm, FinishedMatch, FinishedScores, Json
+from referee.games.oh_my_goods.rules.scoring import Finish, final_scores, verdict
 
 MOST_BUILDINGS = 20
 MOST_ASSISTANTS = 8
@@ -21,8 +24,17 @@ KINDS = {
     "array": "a list",
     "object": "an object",
     "null": "nothing",
-    "float": "a broken number",
+    "float": "a number with decimals",
 }
+# What is printed: points of buildings and assistants, coins of goods.
+BUILDING_POINTS = (2, 3, 4, 5)
+ASSISTANT_POINTS = (2, 3)
+GOOD_VALUES = (1, 2, 3, 4, 5, 6, 7, 8)
+ASKED = (
+    *(Asked(f"buildings.{n}", Number(most=9), "0") for n in BUILDING_POINTS),
+    *(Asked(f"assistants.{n}", Number(most=MOST_ASSISTANTS), "0") for n in ASSISTANT_POINTS),
+    *(Asked(f"goods.{n}", Number(most=94), "0") for n in GOOD_VALUES),
+)
 
 
 class Goods(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,45 +59,77 @@ class Finished(Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=4)]
 
 
-def score_finished(numbers: Any) -> dict[str, Any]:
-    """Return totals, lines, ranks and the winners; raises Unreadable."""
+class OhMyGoodsFinished(FinishedMatch):
+    """A match of Oh My Goods! that nobody tracked."""
+
+    def form(self, seats: int) -> FinishedForm:
+        """Return what is counted: buildings and assistants by points, goods by coins."""
+        del seats
+        return FinishedForm(ASKED)
+
+    def numbers(
+        self, match: Mapping[str, str], players: Iterable[Mapping[str, str]]
+    ) -> dict[str, Json]:
+        """Return counts as the lists that programs tell; raises Unreadable."""
+        del match
+        return {"players": [_told(player) for player in players]}
+
+    def score(self, numbers: Json) -> FinishedScores:
+        """Score end-of-game numbers; raises Unreadable."""
+        scores = final_scores([_finish(player) for player in _players(numbers)])
+        return FinishedScores(scores, verdict(scores))
+
+    def moves(
+        self, seats: Iterable[str], numbers: Json
+    ) -> Iterator[tuple[str, str, dict[str, str]]]:
+        """Yield corrections that bring a new table to this end."""
+        names = list(seats)
+        for seat, player in zip(names, _players(numbers), strict=True):
+            finish = _finish(player)
+            changes = {
+                "final_buildings": _list(finish.buildings),
+                "final_assistants": _list(finish.assistants),
+                "final_coins": str(finish.coins),
+            }
+            if seat == names[-1]:
+                changes["phase"] = "over"
+            yield seat, "correct", changes
+
+
+def _told(player: Mapping[str, str]) -> Json:
+    """Return one player's counts in the form of the contract."""
+
+    def count(name: str) -> int:
+        asked = next(each for each in ASKED if each.name == name)
+        return int(asked.field.read(player.get(name, "") or asked.usual))
+
+    buildings: list[Json] = [n for n in BUILDING_POINTS for _ in range(count(f"buildings.{n}"))]
+    assistants: list[Json] = [n for n in ASSISTANT_POINTS for _ in range(count(f"assistants.{n}"))]
+    goods: list[Json] = [
+        {"value": n, "count": count(f"goods.{n}")} for n in GOOD_VALUES if count(f"goods.{n}")
+    ]
+    return {
+        "name": player["name"],
+        "buildings": buildings,
+        "assistants": assistants,
+        "goods": goods,
+    }
+
+
+def _list(points: tuple[int, ...]) -> str:
+    return ",".join(map(str, points)) or "none"
+
+
+def _players(numbers: Json) -> tuple[Player, ...]:
+    """Return the players as they were told; raises Unreadable."""
     try:
-        finished = msgspec.convert(numbers, Finished)
+        players = msgspec.convert(numbers, Finished).players
     except msgspec.ValidationError as fault:
         raise Unreadable(_in_words(str(fault))) from fault
-    names = [player.name for player in finished.players]
+    names = [player.name for player in players]
     if len(set(names)) < len(names):
         raise Unreadable("players: each needs a name of its own")
-    scores = final_scores([_finish(player) for player in finished.players])
-    winners = [score.name for score in scores if score.rank == 1]
-    rows = [
-        {
-            "name": score.name,
-            "total": score.total,
-            "rank": score.rank,
-            "tied": bool(score.facts["tied"]),
-            "left_over": score.facts["left_over"],
-            "lines": [
-                {"what": line.what, "points": line.points, **line.facts} for line in score.lines
-            ],
-        }
-        for score in scores
-    ]
-    best = max(score.total for score in scores)
-    tied = [score.name for score in scores if score.total == best]
-    tie_break = None
-    if len(tied) > 1:
-        shared = len(winners) > 1
-        tie_break = {
-            "points": best,
-            "between": tied,
-            "winners": winners,
-            "why": "as many coins left over: they share the victory"
-            if shared
-            else "the tied player with the most coins left over after the exchange wins",
-            "rule": "OMG-R93",
-        }
-    return {"players": rows, "winners": winners, "tie_break": tie_break}
+    return players
 
 
 def _finish(player: Player) -> Finish:

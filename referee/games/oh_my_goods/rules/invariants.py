@@ -45,6 +45,8 @@ def impossible(table: Table) -> Iterator[str]:
 def _impossible_estate(table: Table, estate: Estate) -> Iterator[str]:
     """Yield what cannot lie in front of one seat."""
     buildings = estate.buildings
+    if estate.final is not None and not buildings:
+        return
     if not buildings or buildings[0] not in CHARBURNERS:
         yield "charburner"
     if any(building in CHARBURNERS for building in buildings[1:]):

@@ -22,6 +22,13 @@ MOST_GOODS = len(DECK)
 class Building(Field, frozen=True):
     """One building by the id of its card."""
 
+    spec: str = "card"
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """All buildings."""
+        return tuple(CARDS)
+
     def read(self, text: str) -> str:
         """Return the card if there is one of this id."""
         if text not in CARDS:
@@ -44,6 +51,9 @@ class BuildingOrNone(Building, frozen=True):
 class HandCards(Words, frozen=True):
     """Cards out of a hand: by their resource at the table, by their ids where the app deals."""
 
+    words: tuple[str, ...] = RESOURCES
+    spec: str = "hand_card&"
+
     def read(self, text: str) -> tuple[str, ...]:
         """Return the words if each is a resource, `any` or a card."""
         parts = split(text)
@@ -55,6 +65,13 @@ class HandCards(Words, frozen=True):
 
 class PlannedCard(Field, frozen=True):
     """The card laid face down: `yes` or `no` at the table, its id where the app deals."""
+
+    spec: str = "planned"
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Yes and no."""
+        return ("yes", "no")
 
     def read(self, text: str) -> str:
         """Return the card, `?` for yes and "" for no."""
@@ -74,6 +91,8 @@ class PlannedCard(Field, frozen=True):
 class GoodsOf(Field, frozen=True):
     """Goods by the buildings on which they lie: `CHAR-1:2,OMG-028:1`."""
 
+    spec: str = "goods"
+
     def read(self, text: str) -> Pay:
         """Return how many goods of which building."""
         goods = tuple(read_goods(part) for part in split(text))
@@ -89,6 +108,8 @@ class GoodsOf(Field, frozen=True):
 class AssistantMoves(Field, frozen=True):
     """Assistants that move, and what pays for it: `A03@OMG-020/CHAR-1:1+OMG-028:1`."""
 
+    spec: str = "moves"
+
     def read(self, text: str) -> tuple[Moved, ...]:
         """Return the moves in their order."""
         return tuple(_read_moved(part) for part in split(text))
@@ -100,6 +121,13 @@ class AssistantMoves(Field, frozen=True):
 
 class AssistantName(Field, frozen=True):
     """One side of an assistant by its id."""
+
+    spec: str = "card"
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """All sides."""
+        return tuple(known_assistants())
 
     def read(self, text: str) -> str:
         """Return the side if there is one of this id."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.companion import Hint
+from referee.engine.hints import Hint
 from referee.games.oh_my_goods.rules.chains import chain_value, closed
 from referee.games.oh_my_goods.rules.facts import CARDS
 from referee.games.oh_my_goods.rules.payments import wealth

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from referee.engine.score import ScoreLine, SeatScore
+from referee.engine.score import ScoreLine, SeatScore, Tie, Verdict, ranks
 from referee.games.oh_my_goods.rules.facts import CARDS, PrintedFacts, assistant_of
 from referee.games.oh_my_goods.rules.payments import wealth
 from referee.games.oh_my_goods.rules.table import Estate, Table
@@ -40,6 +40,9 @@ def _assistant_points(estate: Estate, facts: PrintedFacts) -> tuple[int, ...]:
 def finish_of(table: Table, seat: int) -> Finish:
     """Return the end-of-game numbers of a seat at this table."""
     estate = table.estates[seat]
+    if estate.final is not None:
+        final = estate.final
+        return Finish(table.seats[seat], final.buildings, final.assistants, final.coins)
     return Finish(
         name=table.seats[seat],
         buildings=tuple(CARDS[building].points for building in estate.buildings),
@@ -53,12 +56,13 @@ def final_scores(seats: Sequence[Finish]) -> tuple[SeatScore, ...]:
     lines = [_lines(seat) for seat in seats]
     totals = [sum(line.points for line in each) for each in lines]
     left = [seat.coins % COINS_PER_POINT for seat in seats]
-    standing = list(zip(totals, left, strict=True))
+    standing: list[tuple[int, ...]] = [*zip(totals, left, strict=True)]
+    places = ranks(standing)
     return tuple(
         SeatScore(
             name=seat.name,
             total=totals[index],
-            rank=1 + sum(other > standing[index] for other in standing),
+            rank=places[index],
             lines=lines[index],
             facts={
                 "left_over": left[index],
@@ -77,6 +81,19 @@ def _lines(seat: Finish) -> tuple[ScoreLine, ...]:
         ScoreLine("assistants", sum(seat.assistants), {"n": len(seat.assistants)}),
         ScoreLine("goods", points, {"coins": seat.coins, "left_over": left}),
     )
+
+
+def verdict(scores: Sequence[SeatScore]) -> Verdict:
+    """Return who won, and whether coins left over decided or the victory is shared."""
+    winners = tuple(score.name for score in scores if score.rank == 1)
+    best = max(score.total for score in scores)
+    tied = tuple(score.name for score in scores if score.total == best)
+    if len(tied) < 2:
+        return Verdict(winners)
+    left = next(score.facts["left_over"] for score in scores if score.rank == 1)
+    what = "left_over" if len(winners) == 1 else "shared"
+    tie = Tie(what, tied, {"points": best, "left_over": left, "rule": "OMG-R93"})
+    return Verdict(winners, (tie,))
 
 
 def table_scores(table: Table) -> tuple[SeatScore, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.companion import SetupItem
+from referee.engine.hints import SetupItem
 from referee.games.oh_my_goods.rules.facts import DECK, known_assistants
 from referee.games.oh_my_goods.rules.moves.lay_assistants import assistants_shown
 from referee.games.oh_my_goods.rules.table import Table

@@ -1,15 +1,19 @@
-"""Where a match stands: round, phase, who acts, and what is hidden from whom."""
+"""Where a match of Oh My Goods! stands, and what its moves brought."""
 
 from __future__ import annotations
 
-from msgspec import Struct
-from msgspec.structs import replace
+from collections.abc import Iterator
 
-from referee.games.oh_my_goods.rules.table import Estate, Plan, Table
+from referee.engine.events import Chose, Event, Pause, RoundBegun
+from referee.engine.hints import Hint
+from referee.engine.ruling import Allowed
+from referee.engine.where import Stage, Where
+from referee.games.oh_my_goods.rules.facts import CARDS
+from referee.games.oh_my_goods.rules.move import Move
+from referee.games.oh_my_goods.rules.table import Table
 from referee.games.oh_my_goods.rules.words import (
     EXCHANGE,
-    NAMELESS,
-    PHASE_NUMBERS,
+    OVER,
     PLAN,
     PRODUCE,
     SETUP,
@@ -17,43 +21,31 @@ from referee.games.oh_my_goods.rules.words import (
     SUNSET,
 )
 
-# A plan that is made, but not yet shown: all that others know of it.
-SECRET = Plan(NAMELESS, NAMELESS, NAMELESS)
-PLAN_FIELDS = frozenset({"worker", "way", "card", "moves"})
-NOTHING: frozenset[str] = frozenset()
-# Cards out of a hand, and the order of the deck, are nobody else's business.
-ALWAYS_HIDDEN = {
-    "shuffle": frozenset({"cards"}),
-    "exchange": frozenset({"cards"}),
-    "discard_half": frozenset({"cards"}),
-    "correct": frozenset({"hand", "planned"}),
-}
-
-
-class Where(Struct, frozen=True):
-    """Round, phase and who acts; `secret` when several decide without seeing each other."""
-
-    round: int
-    phase: str
-    # The phase of the rulebook, I to IV; 0 before and after them.
-    phase_number: int
-    active: str
-    acting: tuple[str, ...]
-    secret: bool
-    last_round: bool
+STAGES = {SETUP: Stage.OPENING, OVER: Stage.OVER}
+# What shapes a round, by the step that tells it.
+CHOICES = {"built": "build", "hired": "hire"}
 
 
 def where(table: Table) -> Where:
-    """Return where the match stands."""
+    """Return round, phase and who has something to decide; plans are made in secret."""
+    phase = table.phase
     return Where(
+        stage=STAGES.get(phase, Stage.PLAY),
+        phase=phase,
         round=table.round,
-        phase=table.phase,
-        phase_number=PHASE_NUMBERS.get(table.phase, 0),
-        active=table.seats[table.active],
+        turn=table.seats[table.turn] if phase in (EXCHANGE, PRODUCE) else "",
         acting=acting(table),
-        secret=table.phase == PLAN,
-        last_round=table.in_last_round,
+        secret=phase == PLAN,
+        note=_note(table),
     )
+
+
+def _note(table: Table) -> Hint | None:
+    """Return what the head of a page adds: who is active, or that this is the last round."""
+    if table.phase in (SETUP, OVER):
+        return None
+    seat = table.seats[table.active]
+    return Hint("last_round" if table.in_last_round else "active", {"seat": seat})
 
 
 def acting(table: Table) -> tuple[str, ...]:
@@ -74,54 +66,18 @@ def acting(table: Table) -> tuple[str, ...]:
     return tuple(table.seats[seat] for seat in seats)
 
 
-def hidden_fields(table: Table, seat: str, kind: str) -> frozenset[str]:
-    """Return the fields of a seat's latest move of a kind that others may not read at this table.
+def events(before: Table, move: Move, ruling: Allowed[Table]) -> Iterator[Event]:
+    """Yield where workers work, what is built and hired, closed markets and new rounds.
 
-    A plan is open as soon as it has been shown; of a planned card that the app dealt only its
-    being there, until it is built.
+    There are no points before the end, so none are scored.
     """
-    if kind == "plan":
-        secret = table.estates[table.seats.index(seat)].plan is not None
-        if secret:
-            return PLAN_FIELDS
-        return frozenset({"card"}) if table.app_deals else NOTHING
-    return ALWAYS_HIDDEN.get(kind, NOTHING) if table.app_deals else NOTHING
-
-
-def hidden_until_shown(kind: str) -> frozenset[str]:
-    """Return the fields of a kind of move that only its seat may read, whatever the table."""
-    return PLAN_FIELDS if kind == "plan" else ALWAYS_HIDDEN.get(kind, NOTHING)
-
-
-def concealed(table: Table, sees: frozenset[str]) -> Table:
-    """Return the table without the hands and plans of all seats but these.
-
-    Piles and goods lie face down for everybody.
-    """
-    return replace(
-        table,
-        pile=_nameless(table.pile),
-        discards=_nameless(table.discards),
-        estates=tuple(
-            _concealed(estate, seat in sees)
-            for seat, estate in zip(table.seats, table.estates, strict=True)
-        ),
-    )
-
-
-def _concealed(estate: Estate, seen: bool) -> Estate:
-    goods = tuple(_nameless(pile) for pile in estate.goods)
-    if seen:
-        return replace(estate, goods=goods)
-    return replace(
-        estate,
-        goods=goods,
-        hand=_nameless(estate.hand),
-        planned=NAMELESS if estate.planned else "",
-        plan=None if estate.plan is None else SECRET,
-        spent=_nameless(estate.spent),
-    )
-
-
-def _nameless(cards: tuple[str, ...]) -> tuple[str, ...]:
-    return (NAMELESS,) * len(cards)
+    del move
+    for step in ruling.steps:
+        if step.key == "worker_placed":
+            yield Chose(step.seat, CARDS[str(step.facts["card"])].building)
+        elif step.key in CHOICES:
+            yield Chose(step.seat, CHOICES[step.key])
+        elif step.key == "sunset_ended":
+            yield Pause("market")
+    if ruling.table.round > before.round and ruling.table.phase != OVER:
+        yield RoundBegun(ruling.table.round)

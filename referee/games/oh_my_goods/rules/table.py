@@ -74,6 +74,16 @@ class Estate(Struct, frozen=True, gc=False):
     ended: str = ""
     # How many cards were in hand when phase I began (OMG-R34).
     hand_before: int = 0
+    # What was told of the end alone goes before everything that lies here.
+    final: Final | None = None
+
+
+class Final(Struct, frozen=True, gc=False):
+    """The end of a match that nobody tracked, as it was told: points of cards, coins of goods."""
+
+    buildings: tuple[int, ...] = ()
+    assistants: tuple[int, ...] = ()
+    coins: int = 0
 
 
 class Draw(Struct, frozen=True, gc=False):

@@ -10,11 +10,16 @@ from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.oh_my_goods.rules import rulebook
 from referee.games.oh_my_goods.rules.correcting import corrected
-from referee.games.oh_my_goods.rules.corrections import TABLE_NAMES, read_value
+from referee.games.oh_my_goods.rules.corrections import (
+    FIELDS,
+    FINAL_NAMES,
+    TABLE_NAMES,
+    read_value,
+)
 from referee.games.oh_my_goods.rules.draft import Draft
 from referee.games.oh_my_goods.rules.move import Move
 from referee.games.oh_my_goods.rules.table import Table
-from referee.games.oh_my_goods.rules.words import SETUP
+from referee.games.oh_my_goods.rules.words import OVER, SETUP
 
 LONGEST_REASON = 200
 
@@ -31,6 +36,7 @@ class Correct(Move, frozen=True):
 
     kind: ClassVar[str] = "correct"
     for_everybody: ClassVar[bool] = True
+    fields: ClassVar[Mapping[str, Field]] = {**FIELDS, "reason": Field(longest=LONGEST_REASON)}
 
     @classmethod
     def read(cls, seat: str, written: Mapping[str, str]) -> Self:
@@ -59,7 +65,7 @@ class Correct(Move, frozen=True):
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Nothing may lie in two places, and nothing where it does not fit."""
         values = self._values()
-        if table.phase == SETUP:
+        if table.phase == SETUP and not ends_untracked(values):
             yield rulebook.SETUP_UNFINISHED.broken()
             return
         strange = [values[name] for name in ("active", "turn") if name in values]
@@ -82,3 +88,8 @@ class Correct(Move, frozen=True):
                 draft.put(index, **{n: getattr(estate, n) for n in estate.__struct_fields__})
         for name, text in self.changes:
             draft.step("corrected", seat, what=name, value=text)
+
+
+def ends_untracked(values: Mapping[str, Any]) -> bool:
+    """Tell whether only the end of a match is told, which needs no setup."""
+    return {*values} <= {*FINAL_NAMES, "phase"} and values.get("phase", OVER) == OVER

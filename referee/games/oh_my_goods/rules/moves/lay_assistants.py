@@ -36,7 +36,9 @@ class LayAssistants(Move, frozen=True):
     phases: ClassVar[tuple[str, ...]] = (SETUP, EXCHANGE, SUNRISE, PLAN, SUNSET, PRODUCE)
     for_everybody: ClassVar[bool] = True
     fills_the_pile: ClassVar[bool] = True
-    fields: ClassVar[Mapping[str, Field]] = {"cards": Words(words=tuple(known_assistants()))}
+    fields: ClassVar[Mapping[str, Field]] = {
+        "cards": Words(words=tuple(known_assistants()), spec="card&")
+    }
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """As many as the number of seats asks for, each side once."""

@@ -39,7 +39,7 @@ class MakePlan(Move, frozen=True):
     phases: ClassVar[tuple[str, ...]] = (PLAN,)
     fields: ClassVar[Mapping[str, Field]] = {
         "worker": BuildingOrNone(),
-        "way": Word(words=WAYS),
+        "way": Word(words=WAYS, spec="way"),
         "card": PlannedCard(),
         "moves": AssistantMoves(),
     }

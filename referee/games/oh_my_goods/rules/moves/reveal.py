@@ -27,7 +27,7 @@ class Reveal(Move, frozen=True):
     kind: ClassVar[str] = "reveal"
     phases: ClassVar[tuple[str, ...]] = (SUNRISE, SUNSET)
     for_everybody: ClassVar[bool] = True
-    fields: ClassVar[Mapping[str, Field]] = {"cards": Words(words=SYMBOLS)}
+    fields: ClassVar[Mapping[str, Field]] = {"cards": Words(words=SYMBOLS, spec="symbol&")}
 
     @classmethod
     def read(cls, seat: str, written: Mapping[str, str]) -> Self:

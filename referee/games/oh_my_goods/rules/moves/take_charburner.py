@@ -22,7 +22,7 @@ class TakeCharburner(Move, frozen=True):
 
     kind: ClassVar[str] = "take_charburner"
     phases: ClassVar[tuple[str, ...]] = (SETUP,)
-    fields: ClassVar[Mapping[str, Field]] = {"card": Word(words=CHARBURNERS)}
+    fields: ClassVar[Mapping[str, Field]] = {"card": Word(words=CHARBURNERS, spec="card")}
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """One for each seat, and nobody else's."""
