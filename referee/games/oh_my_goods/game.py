@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
+from referee.engine.box import Wanted
 from referee.engine.candidate import Candidate, Chance
 from referee.engine.events import Event
 from referee.engine.fields import Field
@@ -92,6 +93,10 @@ class OhMyGoods(Game[Table, Move]):
     def choices(self, table: Table, kind: str, field: str) -> tuple[str, ...]:
         """Return what a field of a move can say at this table."""
         return choices.choices(table, kind, field)
+
+    def wanted(self, table: Table) -> Iterable[Wanted]:
+        """Return the assistants that lie out and of which nobody knows enough."""
+        return announcing.wanted(table)
 
     def where(self, table: Table) -> Where:
         """Return round, phase and who has something to decide."""

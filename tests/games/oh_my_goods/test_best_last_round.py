@@ -38,7 +38,9 @@ def best_by_trying(stock: Stock, kinds: frozenset[str]) -> int:
 
 
 def chains_of(kinds: frozenset[str]) -> set[tuple[tuple[str, ...], str]]:
-    return {(card.chain, card.good) for card in CARDS.values() if card.building in kinds if card.chain}
+    return {
+        (card.chain, card.good) for card in CARDS.values() if card.building in kinds if card.chain
+    }
 
 
 def stock_of(goods: dict[str, int], hand: dict[str, int]) -> Stock:
@@ -57,9 +59,7 @@ def test_chains_alone_are_as_good_as_everything_that_can_be_tried(
 ) -> None:
     table = table_with(goods, sum(hand.values()))
     kinds = frozenset(CARDS[building].building for building in goods)
-    assert best_last_round(table, "ann", hand).coins == best_by_trying(
-        stock_of(goods, hand), kinds
-    )
+    assert best_last_round(table, "ann", hand).coins == best_by_trying(stock_of(goods, hand), kinds)
 
 
 def supplies_by_trying(hand: dict[str, int], most: int) -> Iterator[tuple[str, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.engine.box import Wanted
 from referee.engine.candidate import Chance
 from referee.games.oh_my_goods.rules.facts import CHARBURNERS, assistant_of, known_assistants
 from referee.games.oh_my_goods.rules.moves.lay_assistants import assistants_shown
@@ -11,6 +12,9 @@ from referee.games.oh_my_goods.rules.moves.shuffle import cards_to_shuffle
 from referee.games.oh_my_goods.rules.moves.take_charburner import charburners_taken
 from referee.games.oh_my_goods.rules.table import Table
 from referee.games.oh_my_goods.rules.words import OVER, SETUP, SUNRISE, SUNSET, SYMBOLS
+
+# How well a side must be known at least, not to be asked for.
+ASKED = ("low", "unknown")
 
 
 def chances(table: Table) -> Iterator[Chance]:
@@ -40,6 +44,15 @@ def chances(table: Table) -> Iterator[Chance]:
         yield Chance("shuffle", "cards", len(cards), pool=cards)
     if physical and table.phase in (SUNRISE, SUNSET) and table.pile and not table.halving:
         yield Chance("reveal", "cards", 1, pool=SYMBOLS, open=True)
+
+
+def wanted(table: Table) -> Iterator[Wanted]:
+    """Yield the sides that lie out at a real table, but are unknown or doubtful in our lists."""
+    told = dict(table.facts)
+    for name in table.assistants if not table.app_deals else ():
+        fact = f"assistant.{name}"
+        if known_assistants()[name].sure in ASKED and fact not in told:
+            yield Wanted("tell_fact", {"name": fact})
 
 
 def _assistants(table: Table) -> tuple[str, ...]:

@@ -28,6 +28,8 @@ from referee.games.oh_my_goods.rules.words import (
 
 PLAIN = ("round", "sunrise", "sunset", "last_round")
 COURSE = ("phase", "turn", "active")
+# A planned card that is still to be taken from a pile.
+TO_DRAW = "!"
 
 
 def corrected(table: Table, seat: int, values: Mapping[str, Any]) -> Table | str:
@@ -56,6 +58,8 @@ def corrected(table: Table, seat: int, values: Mapping[str, Any]) -> Table | str
     found = replace(table, estates=tuple(estates), **changes)
     if any(name in values for name in COURSE):
         found = _on_course(found, values)
+    if table.app_deals:
+        found = _drawn_from_others(found, seat)
     piled = _piled(table, found, values)
     if piled is None:
         return "cards"
@@ -106,6 +110,29 @@ def _at_phase(estate: Estate, phase: str) -> Estate:
     return replace(estate, worker="", way="", planned="", hand_before=len(estate.hand))
 
 
+def _drawn_from_others(table: Table, seat: int) -> Table:
+    """Let others draw anew for hidden cards that a correction gives to this seat.
+
+    Refusing the card instead would tell in whose hand it is.
+    """
+    mine = table.estates[seat]
+    named = {*mine.hand, mine.planned, *table.market} - {WANTED}
+
+    def left(cards: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(WANTED if card in named else card for card in cards)
+
+    estates = [
+        replace(
+            estate,
+            goods=tuple(left(pile) for pile in estate.goods),
+            hand=estate.hand if index == seat else left(estate.hand),
+            planned=TO_DRAW if index != seat and estate.planned in named else estate.planned,
+        )
+        for index, estate in enumerate(table.estates)
+    ]
+    return replace(table, estates=tuple(estates))
+
+
 def _piled(before: Table, table: Table, values: Mapping[str, Any]) -> Table | None:
     """Return the table with piles that hold all other cards, None when they cannot."""
     found = _by_name(before, table) if table.app_deals else _by_number(table)
@@ -137,7 +164,7 @@ def _by_number(table: Table) -> Table | None:
 
 def _by_name(before: Table, table: Table) -> Table | None:
     """Take named cards out of the piles; what a place has lost lies on the discard pile."""
-    placed = {*cards_of(replace(table, pile=(), discards=()))} - {WANTED}
+    placed = {*cards_of(replace(table, pile=(), discards=()))} - {WANTED, TO_DRAW}
     pile = [card for card in before.pile if card not in placed]
     discards = [card for card in before.discards if card not in placed]
     elsewhere = {*before.pile, *before.discards, *placed}
@@ -157,7 +184,8 @@ def _by_name(before: Table, table: Table) -> Table | None:
 
 def _wanted(estate: Estate) -> int:
     """Return how many places wait for a card."""
-    return estate.hand.count(WANTED) + sum(goods.count(WANTED) for goods in estate.goods)
+    piles = sum(goods.count(WANTED) for goods in estate.goods)
+    return estate.hand.count(WANTED) + piles + (estate.planned == TO_DRAW)
 
 
 def _filled(estate: Estate, stock: Iterator[str]) -> Estate:
@@ -166,4 +194,5 @@ def _filled(estate: Estate, stock: Iterator[str]) -> Estate:
         estate,
         hand=tuple([card or next(stock) for card in estate.hand]),
         goods=tuple([tuple([card or next(stock) for card in pile]) for pile in estate.goods]),
+        planned=next(stock) if estate.planned == TO_DRAW else estate.planned,
     )

@@ -1,0 +1,100 @@
+"""Short words of the notation, said in the words of a language."""
+
+from referee.games.oh_my_goods.rules.facts import CARDS, known_assistants, read_assistant
+from referee.games.oh_my_goods.rules.words import COLOURS, PHASES, SUN, SYMBOLS
+from referee.text import Speaker
+
+
+def symbol(speaker: Speaker, text: str) -> str:
+    """Say a card of the market: `wood*` as wood with a half sun."""
+    if text in CARDS:
+        return speaker.fact("card", text)
+    if text.endswith(SUN):
+        return speaker.say("half_sun.shown", item=text.removesuffix(SUN))
+    return speaker.say(f"symbol.{text}")
+
+
+def hand_card(speaker: Speaker, text: str) -> str:
+    """Say a card out of a hand: by its name where the app deals, else by its resource."""
+    return speaker.fact("card" if text in CARDS else "item", text)
+
+
+def goods(speaker: Speaker, text: str) -> str:
+    """Say goods by their buildings: `CHAR-1:2` as 2 coal of that building."""
+    said = []
+    for part in _parts(text):
+        building, _, count = part.partition(":")
+        good = CARDS[building].good if building in CARDS else ""
+        if good:
+            said.append(speaker.say("goods.on", n=int(count or 1), good=good, card=building))
+        else:
+            said.append(part)
+    return speaker.join(said) if said else speaker.say("join.nothing")
+
+
+def moves(speaker: Speaker, text: str) -> str:
+    """Say which assistants move where, and what pays for it."""
+    said = []
+    for part in _parts(text):
+        where, _, paid = part.partition("/")
+        assistant, _, card = where.partition("@")
+        if paid:
+            pay = paid.replace("+", ",")
+            said.append(speaker.say("moves.paid", assistant=assistant, card=card, pay=pay))
+        else:
+            said.append(speaker.say("moves.to", assistant=assistant, card=card))
+    return speaker.join(said) if said else speaker.say("join.nothing")
+
+
+def printed_fact(speaker: Speaker, name: str) -> str:
+    """Say what a printed fact is about: a side of an assistant, a half sun."""
+    kind, _, rest = name.partition(".")
+    if kind == "assistant":
+        return speaker.say("fact.assistant", side=rest)
+    if kind == "sun":
+        return speaker.say("fact.sun", card=rest)
+    return speaker.say("fact.other", name=name)
+
+
+def printed_value(speaker: Speaker, value: str) -> str:
+    """Say what lies or is printed there: a print, cards, goods, a phase, or the word itself."""
+    if value in ("yes", "no"):
+        return speaker.say(f"value.{value}")
+    if value in PHASES:
+        return speaker.say(f"phase.{value}")
+    parts = _parts(value)
+    if not parts:
+        return speaker.say("join.nothing")
+    if parts[-1].startswith("points:"):
+        return _assistant(speaker, value)
+    return speaker.join([_one(speaker, part) for part in parts])
+
+
+def _one(speaker: Speaker, part: str) -> str:
+    """Say one word of a list."""
+    if part in SYMBOLS:
+        return symbol(speaker, part)
+    if part in CARDS or part in known_assistants():
+        return speaker.fact("card", part)
+    if "@" in part:
+        return moves(speaker, part)
+    if part.partition(":")[0] in CARDS:
+        return goods(speaker, part)
+    return part
+
+
+def _assistant(speaker: Speaker, text: str) -> str:
+    """Say one side of an assistant: its buildings, its cost, its points."""
+    try:
+        side = read_assistant(text)
+    except ValueError:
+        return text
+    pairs = zip(COLOURS, side.colours, strict=True)
+    buildings = [speaker.say("value.colour", n=n, colour=colour) for colour, n in pairs if n]
+    return speaker.say(
+        "value.assistant", buildings=speaker.join(buildings), cost=side.cost, points=side.points
+    )
+
+
+def _parts(text: str) -> list[str]:
+    return [] if text in ("", "none") else text.split(",")
