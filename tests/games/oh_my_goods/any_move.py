@@ -1,5 +1,6 @@
 """Moves out of the blue: of any kind, with any fields, or a little beside what is offered."""
 
+from collections.abc import Callable
 from random import Random
 
 from referee.engine.errors import Unreadable
@@ -10,7 +11,7 @@ from referee.games.oh_my_goods.rules.registry import BY_KIND, read_move
 from referee.games.oh_my_goods.rules.table import Table
 from referee.games.oh_my_goods.rules.words import RESOURCES, SYMBOLS, WAYS
 
-CORRECTIONS = {
+CORRECTIONS: dict[str, Callable[[Random, Table], str]] = {
     "hand": lambda rng, table: str(rng.randint(0, 12)),
     "goods": lambda rng, table: _pay(rng, table),
     "buildings": lambda rng, table: f"CHAR-{rng.randint(1, 4)},{_card(rng, table)}",

@@ -78,7 +78,8 @@ class Laws:
             places = [post.building for post in estate.posts]
             assert len(set(places)) == len(places)
             assert estate.worker not in places or not estate.worker
-            assert all(CARDS[b].good or not g for b, g in zip(estate.buildings, estate.goods, strict=True))
+            piles = zip(estate.buildings, estate.goods, strict=True)
+            assert all(CARDS[building].good or not goods for building, goods in piles)
 
     def secret(self, table: Table) -> None:
         """Nobody sees a plan, a hand or the deck of others, whatever they hold."""
