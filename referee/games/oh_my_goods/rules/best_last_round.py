@@ -80,6 +80,11 @@ def best_last_round(
     return BestLastRound(coins, wealth(estate), (*steps, *_chain_steps(estate, uses)))
 
 
+def forget() -> None:
+    """Forget what was worked out before, so that somebody can measure how long it takes."""
+    _best_chains.cache_clear()
+
+
 def _hand(estate: Estate) -> Sums:
     counts = [0] * len(RESOURCES)
     for card in estate.hand:

@@ -24,12 +24,25 @@ def candidates(table: Table, seat: str | None = None) -> Iterator[Candidate[Move
     waste are offered; others that suffice are as legal.
     """
     for index, name in enumerate(table.seats):
-        if seat in (None, name):
-            for move in offers(table, index, again=seat is not None):
+        if seat not in (None, name):
+            continue
+        if table.phase == PLAN and not table.halving and not table.draws:
+            if seat is not None or table.estates[index].plan is None:
+                yield from _plans(table, index)
+        else:
+            for move in offers(table, index):
                 yield Candidate(move, objections(table, move, index))
 
 
-def offers(table: Table, seat: int, again: bool = True) -> Iterator[Move]:
+def _plans(table: Table, seat: int) -> Iterator[Candidate[Move]]:
+    """Yield the plans of a seat: there are so many that they are weighed in parts."""
+    for plan in MakePlan.weighed_offers(table, seat):
+        yield Candidate(plan.move, plan.reasons)
+    for move in MakePlan.offers_with_moves(table, seat):
+        yield Candidate(move, objections(table, move, seat))
+
+
+def offers(table: Table, seat: int) -> Iterator[Move]:
     """Yield the moves that this seat may think of."""
     if table.halving:
         yield from DiscardHalf.offers(table, seat)
@@ -39,8 +52,7 @@ def offers(table: Table, seat: int, again: bool = True) -> Iterator[Move]:
         if seat == table.turn:
             yield from Exchange.offers(table, seat)
     elif table.phase == PLAN:
-        if again or table.estates[seat].plan is None:
-            yield from MakePlan.offers(table, seat)
+        yield from MakePlan.offers(table, seat)
     elif table.phase == PRODUCE and seat == table.turn:
         for kind in TURN_MOVES:
             yield from kind.offers(table, seat)

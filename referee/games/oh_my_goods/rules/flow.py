@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.oh_my_goods.rules.draft import Draft
 from referee.games.oh_my_goods.rules.facts import CARDS
-from referee.games.oh_my_goods.rules.market import extra_cards, row_is_full
+from referee.games.oh_my_goods.rules.market import cards_until_full, extra_cards, row_is_full
 from referee.games.oh_my_goods.rules.piles import Refill, hand_out, owe, refill
 from referee.games.oh_my_goods.rules.table import Post, Table
 from referee.games.oh_my_goods.rules.words import (
@@ -108,7 +108,8 @@ def _reveal(draft: Draft) -> bool:
         return found is not Refill.WAITS
     if not table.app_deals:
         return False
-    draft.set(**{table.phase: (*row, table.pile[0])}, pile=table.pile[1:])
+    count = cards_until_full(row, table.pile, table.facts)
+    draft.set(**{table.phase: row + table.pile[:count]}, pile=table.pile[count:])
     return True
 
 

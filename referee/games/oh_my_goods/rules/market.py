@@ -17,12 +17,23 @@ EMPTY: Sums = (0,) * len(RESOURCES)
 def suns_in(row: Iterable[str], facts: PrintedFacts) -> int:
     """Return how many half suns a row shows."""
     symbols = suns(facts)
-    return sum(symbols[card][-1] == SUN for card in row)
+    return sum([symbols[card][-1] == SUN for card in row])
 
 
 def row_is_full(row: tuple[str, ...], facts: PrintedFacts) -> bool:
     """Tell whether a row has its second half sun (OMG-R40, OMG-R50)."""
     return suns_in(row, facts) >= SUNS_PER_ROW
+
+
+def cards_until_full(row: tuple[str, ...], pile: tuple[str, ...], facts: PrintedFacts) -> int:
+    """Return how many cards of a pile go into a row until it has its second half sun."""
+    symbols = suns(facts)
+    shown = suns_in(row, facts)
+    for count, card in enumerate(pile, 1):
+        shown += symbols[card][-1] == SUN
+        if shown == SUNS_PER_ROW:
+            return count
+    return len(pile)
 
 
 def symbols_of(row: tuple[str, ...], facts: PrintedFacts) -> tuple[str, ...]:

@@ -41,30 +41,30 @@ def not_there(estate: Estate, pay: Pay) -> Iterator[Reason]:
 
 def propose(estate: Estate, cost: int) -> Pay | None:
     """Return the payment with the least waste, of those the one with the fewest goods."""
-    return _proposal(estate, cost, 1)
+    return next(iter(proposals(estate, cost)), None)
 
 
-def proposals(estate: Estate, cost: int) -> Iterator[Pay]:
-    """Yield the payments with the least waste: by the fewest goods, and by the most."""
-    few, many = _proposal(estate, cost, 1), _proposal(estate, cost, -1)
-    if few is not None:
-        yield few
-    if many is not None and many != few:
-        yield many
+def proposals(estate: Estate, cost: int) -> tuple[Pay, ...]:
+    """Return the payments with the least waste: by the fewest goods, and by the most."""
+    counts = tuple([len(goods) for goods in estate.goods])
+    return _proposals(estate.buildings, counts, cost)
 
 
-def _proposal(estate: Estate, cost: int, sign: int) -> Pay | None:
+@lru_cache(maxsize=4_096)
+def _proposals(buildings: tuple[str, ...], counts: tuple[int, ...], cost: int) -> tuple[Pay, ...]:
     if cost <= 0:
-        return ()
-    piles = tuple(
-        (CARDS[building].value, len(goods))
-        for building, goods in zip(estate.buildings, estate.goods, strict=True)
-    )
-    found = _payable(piles, sign)
+        return ((),)
+    values = [CARDS[building].value for building in buildings]
+    piles = tuple(zip(values, counts, strict=True))
+    found = (_cheapest(buildings, _payable(piles, sign), cost) for sign in (1, -1))
+    return tuple(dict.fromkeys(pay for pay in found if pay is not None))
+
+
+def _cheapest(buildings: tuple[str, ...], found: Found, cost: int) -> Pay | None:
+    """Return the payment of the least sum that covers the cost."""
     for total in range(cost, HIGHEST + 1):
         if total in found:
-            counts = found[total][1]
-            pairs = zip(estate.buildings, counts, strict=False)
+            pairs = zip(buildings, found[total][1], strict=False)
             return tuple((building, count) for building, count in pairs if count)
     return None
 

@@ -91,7 +91,7 @@ class Hire(Move, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
-        """Every assistant on offer at every free production building."""
+        """Every assistant on offer, where it can be hired at every free production building."""
         name, estate = table.seats[seat], table.estates[seat]
         taken = {post.building for post in estate.posts}
         places = [b for b in estate.buildings if CARDS[b].good and b not in taken]
@@ -99,12 +99,23 @@ class Hire(Move, frozen=True):
             places = [b for b in places if b != estate.worker]
         if not table.options.assistants_only_produce:
             places += [b for b in estate.buildings if not CARDS[b].good and b not in taken]
+        full = table.options.two_assistants_at_most and len(estate.posts) >= MOST_ASSISTANTS
         for assistant in table.assistants:
             printed = assistant_of(assistant, table.facts)
-            ways = list(proposals(estate, printed.cost)) if printed else [()]
-            for building in places or estate.buildings[:1]:
-                for pay in ways or [everything(estate)]:
+            ways = proposals(estate, printed.cost) if printed else ()
+            if full or not ways or not places or printed is None or lacks(estate, printed):
+                # What cannot be is explained once, not for every place.
+                building = (places or estate.buildings)[0]
+                yield cls(name, assistant, building, ways[0] if ways else everything(estate))
+                continue
+            for building in places:
+                for pay in ways:
                     yield cls(name, assistant, building, pay)
+
+
+def lacks(estate: Estate, printed: Assistant) -> bool:
+    """Tell whether a seat lacks a colour that an assistant asks for."""
+    return bool(missing_colours(estate, printed))
 
 
 def missing_colours(estate: Estate, printed: Assistant) -> list[str]:

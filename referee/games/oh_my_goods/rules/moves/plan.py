@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
+from referee.engine.candidate import Candidate
 from referee.engine.fields import Field, Word
 from referee.engine.rule import Reason
 from referee.games.oh_my_goods.rules import rulebook
@@ -48,13 +49,19 @@ class MakePlan(Move, frozen=True):
         """Own production buildings, one person in each, moves paid, a card to lay down."""
         estate = table.estates[seat]
         posts = {post.assistant: post.building for post in estate.posts}
-        yield from self._move_objections(table, estate, posts)
+        if self.moves:
+            yield from self._move_objections(table, estate, posts)
         yield from self._worker_objections(table, estate, posts)
+        if self.card:
+            yield from self._card_objections(table, estate)
+
+    def _card_objections(self, table: Table, estate: Estate) -> Iterator[Reason]:
+        """Yield why this card cannot be laid down (OMG-R44)."""
         if self.card == NAMELESS and table.app_deals:
             yield rulebook.NAME_THE_CARDS.broken(what="yes")
-        elif self.card and not estate.hand:
+        elif not estate.hand:
             yield rulebook.NO_CARD_TO_PLAN.broken()
-        elif self.card:
+        else:
             yield from not_in_hand(table, estate, (self.card,))
 
     def _move_objections(
@@ -84,7 +91,7 @@ class MakePlan(Move, frozen=True):
         yield from not_there(estate, tuple(owed.items()))
         places = list(posts.values())
         for building in dict.fromkeys(places):
-            if self.moves and places.count(building) > 1:
+            if places.count(building) > 1:
                 yield rulebook.ONE_PERSON_PER_BUILDING.broken(card=building)
 
     def _worker_objections(
@@ -112,17 +119,39 @@ class MakePlan(Move, frozen=True):
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
         """Every place and way to work with every card; single moves of assistants besides."""
+        for candidate in cls.weighed_offers(table, seat):
+            yield candidate.move
+        yield from cls.offers_with_moves(table, seat)
+
+    @classmethod
+    def weighed_offers(cls, table: Table, seat: int) -> Iterator[Candidate[Self]]:
+        """Yield every place and way to work with every card, and what speaks against it.
+
+        Place and card do not depend on each other, so each is looked at only once.
+        """
         name, estate = table.seats[seat], table.estates[seat]
-        buildings = estate.buildings
+        posts = {post.assistant: post.building for post in estate.posts}
+        workers = []
+        for worker in (*estate.buildings, ""):
+            move = cls(name, worker)
+            reasons = tuple(move._worker_objections(table, estate, posts))
+            workers += [(worker, way, reasons) for way in (WAYS if worker else (ORDERLY,))]
         if table.app_deals:
             cards = ("", *(card for card in estate.hand if card != NAMELESS))
         else:
             cards = ("", NAMELESS)
         for card in cards:
-            for building in buildings:
-                for way in WAYS:
-                    yield cls(name, building, way, card)
-            yield cls(name, "", ORDERLY, card)
+            against = tuple(
+                cls(name, "", ORDERLY, card)._card_objections(table, estate) if card else ()
+            )
+            for worker, way, reasons in workers:
+                yield Candidate(cls(name, worker, way, card), reasons + against)
+
+    @classmethod
+    def offers_with_moves(cls, table: Table, seat: int) -> Iterator[Self]:
+        """Yield single moves of assistants, with every place of the worker."""
+        name, estate = table.seats[seat], table.estates[seat]
+        buildings = estate.buildings
         if not estate.posts:
             return
         for pay in proposals(estate, MOVE_PRICE):
