@@ -9,7 +9,7 @@ def move(after: int, move_id: str, seat: str, kind: str, **fields: str) -> dict[
 
 def test_match_is_opened_found_and_read(program: Program) -> None:
     code, _ = program.open_match()
-    assert program.get("/games").json[0]["name"] == "woodcraft"
+    assert "woodcraft" in [game["name"] for game in program.get("/games").json]
     listed = program.get("/matches?state=running&player=ann").json
     assert [match["code"] for match in listed["matches"]] == [code]
     match = program.get(f"/matches/{code.lower()}").json

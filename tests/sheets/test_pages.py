@@ -48,7 +48,7 @@ def new_match(evening: Evening, cards: str = "practice") -> tuple[str, Phone]:
 
 
 def test_the_list_offers_every_sheet_that_needs_no_match(phone: Phone) -> None:
-    page = phone.get("/sheets?seats=2&lang=nl&paper=letter").get_data(as_text=True)
+    page = phone.get("/sheets?game=woodcraft&seats=2&lang=nl&paper=letter").get_data(as_text=True)
     for sheet in sheets_of(GAME):
         offered = f"/sheets/woodcraft/{sheet.name}.pdf?seats=2&amp;lang=nl&amp;paper=letter" in page
         assert offered == (sheet.of not in ("running", "finished")), sheet.name

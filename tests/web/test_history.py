@@ -66,7 +66,7 @@ def test_statistics_count_right(evening: Evening, plays: tuple[str, ...]) -> Non
 
 @pytest.mark.usefixtures("plays")
 def test_the_page_shows_them_as_charts_with_tables(evening: Evening) -> None:
-    page = evening.phone().get("/statistics").text
+    page = evening.phone().get("/statistics?game=woodcraft").text
     assert page.count('class="chart"') == 2
     assert "Best solo plays" in page
     assert "Does starting help?" in page
@@ -76,16 +76,16 @@ def test_the_page_shows_them_as_charts_with_tables(evening: Evening) -> None:
 def test_shares_of_wins_say_what_they_leave_out(evening: Evening) -> None:
     said = "only counts plays with others"
     played(evening.desk, "Cleo", "Dan", seed=6)
-    assert said not in evening.phone().get("/statistics").text
+    assert said not in evening.phone().get("/statistics?game=woodcraft").text
     played(evening.desk, "Ann", seed=5)
-    assert said not in evening.phone().get("/statistics").text
+    assert said not in evening.phone().get("/statistics?game=woodcraft").text
     played(evening.desk, "Cleo", seed=5)
-    assert said in evening.phone().get("/statistics").text
+    assert said in evening.phone().get("/statistics?game=woodcraft").text
 
 
 def test_no_plays_no_statistics(evening: Evening) -> None:
     phone = evening.phone()
-    assert "0 plays" in phone.get("/statistics").text
+    assert "0 plays" in phone.get("/statistics?game=woodcraft").text
     assert "Nobody has played yet" in phone.get("/people").text
 
 
@@ -175,6 +175,6 @@ def test_on_the_internet_a_phone_only_sees_its_own(tmp_path: Path) -> None:
         page = phone.get("/history").text
         assert mine in page
         assert "1 play" in page
-        assert "Cleo" not in phone.get("/statistics").text
+        assert "Cleo" not in phone.get("/statistics?game=woodcraft").text
         assert phone.get("/people").status_code == 404
         assert phone.get("/history?player=cleo").text.count("/r/") == 0

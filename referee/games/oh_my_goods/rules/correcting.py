@@ -44,6 +44,8 @@ def corrected(table: Table, seat: int, values: Mapping[str, Any]) -> Table | str
                     return "goods"
                 change = change_of(name, values[name])(estate, table.app_deals)
                 estate = replace(estate, **change)
+        if "hand" in values and _still_exchanges(table, seat):
+            estate = replace(estate, hand_before=len(estate.hand))
         estates[seat] = estate
     told = {name[6:]: values[name] for name in FINAL_NAMES if name in values}
     if told:
@@ -64,6 +66,12 @@ def corrected(table: Table, seat: int, values: Mapping[str, Any]) -> Table | str
     if piled is None:
         return "cards"
     return next(impossible(piled), None) or piled
+
+
+def _still_exchanges(table: Table, seat: int) -> bool:
+    """Tell whether a seat is yet to exchange cards in phase I, so its hand counts as of now."""
+    order = table.from_active()
+    return table.phase == EXCHANGE and order.index(seat) >= order.index(table.turn)
 
 
 def _on_offer(table: Table, seat: int, estate: Estate) -> tuple[str, ...]:

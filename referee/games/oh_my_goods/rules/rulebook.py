@@ -84,6 +84,7 @@ TWO_ASSISTANTS = Rule("two_assistants", "OMG-R84", "assistants")
 WORKER_STILL_THERE = Rule("worker_still_there", "OMG-R86", "assistants")
 
 # Printed facts; corrections may break any rule above, but never leave an impossible table.
+FACT_TOO_LATE = Rule("fact_too_late", "OMG-R11", "printed_facts")
 FACT_KNOWN = Rule("fact_known", "OMG-R11", "printed_facts")
 IMPOSSIBLE_TABLE = Rule("impossible_table", "OMG-R10", "corrections")
 

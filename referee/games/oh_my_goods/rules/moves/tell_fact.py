@@ -13,6 +13,7 @@ from referee.games.oh_my_goods.rules.draft import Draft
 from referee.games.oh_my_goods.rules.facts import printed_fact_names, read_fact
 from referee.games.oh_my_goods.rules.move import Move
 from referee.games.oh_my_goods.rules.table import Table
+from referee.games.oh_my_goods.rules.words import SETUP
 
 
 class TellFact(Move, frozen=True):
@@ -38,7 +39,9 @@ class TellFact(Move, frozen=True):
             raise Unreadable(f"{cls.kind}: {fault}") from fault
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
-        """A fact is told once."""
+        """A fact is told once, and one about the deck before the app has dealt from it."""
+        if table.app_deals and table.phase != SETUP and self.name.startswith("sun."):
+            yield rulebook.FACT_TOO_LATE.broken(fact=self.name)
         if self.name in dict(table.facts):
             yield rulebook.FACT_KNOWN.broken(fact=self.name)
 
