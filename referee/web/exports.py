@@ -44,7 +44,7 @@ def _may_show(code: str, me: Viewer) -> list[str]:
         return []
     match = desk().matches.get(code)
     free = {seat.key for seat in match.seats if not seat.claimed} if me.host else set()
-    return sorted(me.seats | free)
+    return sorted((me.seats | free) - desk().files.open(code))
 
 
 @pages.get("/r/<code>/match.json")

@@ -60,6 +60,10 @@ class Files:
             return True
         return _all(party.match, viewer.sees | open_seats(party, self._clerk.history(code)))
 
+    def open(self, code: str) -> frozenset[str]:
+        """Return the seats whose hidden cards everybody may know."""
+        return open_seats(self._clerk.party(code), self._clerk.history(code))
+
     def import_json(self, value: object) -> Created:
         """Write an exported match down and return its code here, with a new host secret.
 
