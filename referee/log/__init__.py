@@ -23,6 +23,7 @@ from referee.log.listener import Listener
 from referee.log.shelf import (
     CODE_LENGTH,
     CODE_LETTERS,
+    MOST_ENTRIES,
     hash_secret,
     new_code,
     new_secret,
@@ -59,6 +60,7 @@ from referee.log.values import (
 __all__ = [
     "CODE_LENGTH",
     "CODE_LETTERS",
+    "MOST_ENTRIES",
     "STATE",
     "TICKS",
     "AlreadyHere",

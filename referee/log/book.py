@@ -14,7 +14,7 @@ from referee.log.entries import COLUMNS, as_entry, as_row
 from referee.log.errors import NoSuchMatch, Unstorable
 from referee.log.results import write_results
 from referee.log.rows import DrawsRow, EntryRow, MatchRow
-from referee.log.shelf import LAST_NUMBER, KeptPart
+from referee.log.shelf import LAST_NUMBER, MOST_ENTRIES, KeptPart
 from referee.log.values import Entry, EntryDraft, Known, SeatResult, Stale, Versions
 
 
@@ -67,6 +67,8 @@ class Book(KeptPart):
                 row = _advance(page, code, after, len(drafts), finished, summary)
                 if row is None:
                     return _explain(page.connection, code, drafts)
+                if after + len(drafts) > MOST_ENTRIES:
+                    raise Unstorable(f"the book is full: it holds at most {MOST_ENTRIES} entries")
                 written = _write(page, row, after, drafts)
                 if results is not None:
                     write_results(page, row, results)

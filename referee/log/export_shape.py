@@ -7,10 +7,15 @@ from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, JsonValue
 
-from referee.log.shelf import CODE_LENGTH, CODE_LETTERS, LAST_NUMBER
+from referee.log.shelf import CODE_LENGTH, CODE_LETTERS, LAST_NUMBER, MOST_ENTRIES
 from referee.log.values import State
 
+MOST_SEATS = 100
+MOST_TICKS = 1_000
+
 _Number = Annotated[int, Field(ge=0, le=LAST_NUMBER)]
+# Changes beside the book go on being counted after an import.
+_Ticks = Annotated[int, Field(ge=0, le=LAST_NUMBER // 2)]
 _Points = Annotated[int, Field(ge=-LAST_NUMBER, le=LAST_NUMBER)]
 
 
@@ -89,15 +94,15 @@ class ExportedMatch(_Part):
     game: str
     edition: str
     opening: dict[str, str]
-    seats: tuple[ExportedSeat, ...]
+    seats: Annotated[tuple[ExportedSeat, ...], Field(max_length=MOST_SEATS)]
     language: str
     settings: dict[str, JsonValue]
     state: State
     created_at: AwareDatetime
     updated_at: AwareDatetime
-    ticks_number: _Number
+    ticks_number: _Ticks
     summary: dict[str, JsonValue]
-    entries: tuple[ExportedEntry, ...]
-    ticks: tuple[ExportedTick, ...]
-    results: tuple[ExportedResult, ...]
+    entries: Annotated[tuple[ExportedEntry, ...], Field(max_length=MOST_ENTRIES)]
+    ticks: Annotated[tuple[ExportedTick, ...], Field(max_length=MOST_TICKS)]
+    results: Annotated[tuple[ExportedResult, ...], Field(max_length=MOST_SEATS)]
     draws: ExportedDraws | None

@@ -10,8 +10,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
 from referee.log.errors import Away, DatabaseAway, NoSuchSeat, Unstorable
+from referee.log.forgetting import drop_strangers, sweep
 from referee.log.match_rows import MATCH_COLUMNS, create_rows, keyed, read_match, with_seats
-from referee.log.people import folded, people_of
+from referee.log.names import folded
+from referee.log.people import people_of
 from referee.log.rows import MatchRow, SeatRow, SpellingRow
 from referee.log.shelf import KeptPart, match_id, new_code, touch
 from referee.log.values import Match, MatchPage, MatchSearch, NewMatch, SeatInfo, State
@@ -123,8 +125,13 @@ class KeptMatches(KeptPart):
         """Erase a match with its book and everything that belongs to it."""
         with self.store.writing() as page:
             row = match_id(page.connection, code)
+            sat = select(col(SeatRow.name)).where(col(SeatRow.match_id) == row)
+            names = {folded(name) for name in page.connection.execute(sat).scalars()}
             page.connection.execute(delete(MatchRow).where(col(MatchRow.id) == row))
+            # Who sat at no other table is nobody's business any more.
+            drop_strangers(page.connection, names)
             page.tell(code, 0)
+        sweep(self.store)
 
 
 def _others(connection: Connection, row: int, key: str) -> set[int | None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
 from sqlalchemy import Connection, delete, func, insert, select, update
@@ -10,11 +9,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlmodel import col
 
 from referee.log.errors import NoSuchPerson, SamePlay
-from referee.log.rows import ClaimRow, MatchRow, PersonRow, SeatRow, SpellingRow
+from referee.log.forgetting import blot_out, sweep
+from referee.log.names import folded
+from referee.log.rows import MatchRow, PersonRow, SeatRow, SpellingRow
 from referee.log.shelf import LAST_NUMBER, KeptPart
 from referee.log.values import Person
-
-NOBODY = "\N{EN DASH}"
 
 
 class KeptPeople(KeptPart):
@@ -88,32 +87,13 @@ class KeptPeople(KeptPart):
         place at the table; the phones that held these seats are forgotten as well.
         """
         with self.store.writing() as page:
-            _one(page.connection, number)
+            person = _one(page.connection, number)
             connection = page.connection
-            seats = connection.execute(
-                select(col(SeatRow.match_id), col(SeatRow.key), col(SeatRow.place)).where(
-                    col(SeatRow.person_id) == number
-                )
-            ).all()
-            for seat in seats:
-                connection.execute(
-                    update(SeatRow)
-                    .where(col(SeatRow.match_id) == seat.match_id, col(SeatRow.key) == seat.key)
-                    .values(name=f"{NOBODY}{seat.place}", person_id=None)
-                )
-                connection.execute(
-                    update(ClaimRow)
-                    .where(col(ClaimRow.match_id) == seat.match_id, col(ClaimRow.seat) == seat.key)
-                    .values(phone="")
-                )
+            seats = blot_out(connection, number, (person.name, *person.spellings))
             # The spellings go with the person.
             connection.execute(delete(PersonRow).where(col(PersonRow.id) == number))
-            return len(seats)
-
-
-def folded(name: str) -> str:
-    """Return what two spellings of one name have in common: no case, no odd spaces."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+        sweep(self.store)
+        return seats
 
 
 def people_of(connection: Connection, names: Iterable[str]) -> dict[str, int]:

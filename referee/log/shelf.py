@@ -18,6 +18,9 @@ CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 8
 # Beyond this a number is nothing that we ever gave out, but an accident or an attack.
 LAST_NUMBER = 2**31 - 1
+# A match has some hundred entries; a book of more than these is an accident or an attack, and
+# everybody who opens it would have to wait.
+MOST_ENTRIES = 20_000
 
 
 _ROW = select(col(MatchRow.id)).where(col(MatchRow.code) == bindparam("code"))

@@ -72,6 +72,8 @@ def connect(path: Path, patience: float) -> sqlite3.Connection:
         connection.execute("PRAGMA foreign_keys=ON")
         # A commit survives a pulled plug; it costs a quarter of a millisecond.
         connection.execute("PRAGMA synchronous=FULL")
+        # What is erased is overwritten, so that forgotten names are not left in the file.
+        connection.execute("PRAGMA secure_delete=ON")
     except BaseException:
         connection.close()
         raise

@@ -15,14 +15,18 @@ import threading
 from collections.abc import Mapping
 from typing import BinaryIO, Final
 
+from referee.bounds import bound_yourself
 from referee.sheets.press_talk import FAILED, MISSING, PRINTED
 
 # A worker that nobody needs for so long leaves and gives its memory back.
 IDLE_SECONDS: Final = 600.0
+# Ten times what the longest sheet takes.
+MOST_MEMORY: Final = 3 << 29
 
 
 def main() -> int:
     """Print until the orders end."""
+    bound_yourself(MOST_MEMORY)
     orders = sys.stdin.buffer
     # Libraries may chatter on standard output; the answers get a channel of their own.
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")

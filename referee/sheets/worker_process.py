@@ -13,6 +13,8 @@ from referee.sheets.press_talk import MISSING, PRINTED
 
 # Far more than any sheet takes; a worker that needs longer hangs.
 LONGEST_SECONDS: Final = 120.0
+# The record of a long match with all its lines is a tenth of this.
+LONGEST_PAGE: Final = 4 * 1024 * 1024
 
 
 class CannotPrint(Exception):
@@ -36,6 +38,8 @@ class WorkerProcess:
 
     def pdf(self, page: Page) -> bytes:
         """Print one page; raises CannotPrint."""
+        if len(page.html) > LONGEST_PAGE:
+            raise CannotPrint("the sheet is too long to be printed")
         try:
             status, content = self._ask(page)
         except _Gone:

@@ -190,8 +190,8 @@ def test_recorded_match_with_corrections_of_the_past_is_played_as_well(desk: Des
     table = changed_match(desk)
     text = desk.files.export_match(table.code, table.host)
     if not desk.files.whole(table.code, table.host):
-        desk.seats.release(table.code, table.host, "s1")
-        desk.seats.release(table.code, table.host, "s2")
+        desk.seats.release(table.code, table.ann, "s1")
+        desk.seats.release(table.code, table.ben, "s2")
         text = desk.files.export_match(table.code, table.host)
     outcome = play_match(GAME, read_match(text))
     assert outcome.findings == ()

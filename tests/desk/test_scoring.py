@@ -1,4 +1,5 @@
 import json
+import re
 from datetime import timedelta
 
 import pytest
@@ -159,3 +160,13 @@ def test_what_an_earlier_version_revealed_stays_revealed(desk: Desk) -> None:
     assert desk.scores.revealed(table.code) == 2
     assert desk.scores.reveal(table.code, table.ann, 2, 3) == 3
     assert desk.scores.revealed(table.code) == 3
+
+
+@pytest.mark.parametrize("name", ["a;=1+1", "=1+1", "x\N{NO-BREAK SPACE}| @SUM(A1)", "-2;+3"])
+def test_no_spreadsheet_finds_a_formula_in_a_name(desk: Desk, name: str) -> None:
+    table = finished(desk)
+    desk.seats.change(table.code, table.host, "s1", name)
+    text = desk.files.csv(table.code)
+    for cell in re.split(r"[;,|\t\r\n]", text.replace('"', "")):
+        assert not cell.lstrip().startswith(("=", "+", "@")), cell
+        assert not cell.lstrip().startswith("-") or cell.strip()[1:].isdigit(), cell

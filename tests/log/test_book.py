@@ -3,6 +3,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from referee.log import (
+    MOST_ENTRIES,
     Archive,
     Entry,
     EntryDraft,
@@ -214,3 +215,11 @@ def test_versions_tell_how_far_the_match_is(archive: Archive, code: str) -> None
     archive.tick(code, "board", True, "ann")
     archive.tick(code, "board", False, "ben")
     assert archive.versions(code) == Versions(1, 2)
+
+
+def test_a_book_holds_so_many_entries_and_no_more(archive: Archive) -> None:
+    code = archive.create_match(new_match()).code
+    archive.append_many(code, 0, [draft(str(n)) for n in range(MOST_ENTRIES)])
+    with pytest.raises(Unstorable, match="the book is full"):
+        archive.append(code, MOST_ENTRIES, draft("one more"))
+    assert archive.versions(code).number == MOST_ENTRIES

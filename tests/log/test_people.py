@@ -1,6 +1,7 @@
 import json
 
 import pytest
+from pydantic import JsonValue
 
 from referee.log import (
     Archive,
@@ -11,6 +12,7 @@ from referee.log import (
     hash_secret,
     new_secret,
 )
+from referee.log.rows import Row
 from tests.log.samples import Hands, draft, new_match, seats_of
 
 
@@ -158,3 +160,51 @@ def test_results_are_counted_by_game_and_person(archive: Archive, hands: Hands) 
     assert [line.points for line in archive.results(person=person(archive, "Ben"))] == [80, 127]
     assert archive.results(game="intarsia") == ()
     assert len(archive.results(game="woodcraft")) == 3
+
+
+SECRET_NAME = "Wilhelmina"
+
+
+def files_hold(archive: Archive, name: str) -> list[str]:
+    """Return the files of an SQLite database in which a name still stands."""
+    path = archive.store.path
+    return [
+        file.name
+        for file in path.parent.iterdir()
+        if file.name.startswith(path.name) and name.encode() in file.read_bytes()
+    ]
+
+
+def everywhere(archive: Archive) -> str:
+    """Return all rows of all tables as text."""
+    with archive.store.reading() as connection:
+        return "".join(
+            repr(connection.execute(table.select()).all()) for table in Row.metadata.sorted_tables
+        )
+
+
+def test_forgetting_leaves_no_name_in_any_table_or_file(archive: Archive) -> None:
+    code = archive.create_match(new_match(SECRET_NAME, "Ben")).code
+    archive.create_match(new_match(SECRET_NAME, SECRET_NAME.upper(), "Ben"))
+    archive.claim_seat(code, "s1", hash_secret(new_secret()), f"phone of {SECRET_NAME}")
+    sheet = archive.create_match(new_match("", ""))
+    numbers: dict[str, JsonValue] = {"name": f" {SECRET_NAME.lower()} ", "points": 3}
+    archive.update_settings(sheet.code, {"numbers.s1": numbers, "sheet": True})
+    assert SECRET_NAME in everywhere(archive)
+    assert archive.forget_person(person(archive, SECRET_NAME)) == 3
+    assert SECRET_NAME.casefold() not in everywhere(archive).casefold()
+    assert archive.match(sheet.code).settings["numbers.s1"] == {"name": "–", "points": 3}
+    if not archive.shared:
+        assert files_hold(archive, "Ben")
+        assert files_hold(archive, SECRET_NAME) == []
+        assert files_hold(archive, SECRET_NAME.upper()) == []
+
+
+def test_a_deleted_match_takes_the_names_of_strangers_along(archive: Archive) -> None:
+    gone = archive.create_match(new_match(SECRET_NAME, "Ben")).code
+    archive.create_match(new_match("Ben", "Cleo"))
+    archive.delete_match(gone)
+    assert [person.name for person in archive.people()] == ["Ben", "Cleo"]
+    assert SECRET_NAME not in everywhere(archive)
+    if not archive.shared:
+        assert files_hold(archive, SECRET_NAME) == []

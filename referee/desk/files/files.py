@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from referee.desk.book.clerk import Clerk
-from referee.desk.errors import Unreadable, Unusable
+from referee.desk.errors import Unreadable
 from referee.desk.files.foreign import checked
-from referee.desk.files.recordings import as_exported
+from referee.desk.files.reading import LONG, match_apart, match_of
 from referee.desk.files.sharing import BgStats, bgstats, score_table, session_of
 from referee.desk.moves import drawing
 from referee.desk.moves.openness import all_open, open_seats, show_hand
@@ -71,6 +70,10 @@ class Files:
         """
         if isinstance(value, Mapping):
             value = checked(value)
+        return self._write(value)
+
+    def _write(self, value: object) -> Created:
+        """Write down a match that was looked through."""
         host = new_secret()
         match = self._clerk.archive.import_match(value, host_key_hash=hash_secret(host))
         if match.state == "running" and self._clerk.archive.draws(match.code) is None:
@@ -82,12 +85,8 @@ class Files:
 
     def import_file(self, content: bytes) -> Created:
         """Take in what `export_json` or `export_match` handed out; raises as `import_json`."""
-        try:
-            text = content.decode("utf-8-sig")
-            value = json.loads(text) if text.lstrip().startswith("{") else None
-        except (ValueError, RecursionError) as fault:
-            raise Unusable("not a match: neither JSON nor a recorded match") from fault
-        return self.import_json(as_exported(text, self._clerk.clock()) if value is None else value)
+        read = match_apart if len(content) > LONG else match_of
+        return self._write(read(content, self._clerk.clock()))
 
     def export_match(self, code: str, viewer: Viewer) -> str:
         """Return the match as a text that `referee judge` plays, take-backs included."""

@@ -20,7 +20,8 @@ from referee.engine.book import BOOK_KINDS, OpenBook
 from referee.engine.fields import shown
 from referee.engine.game import AnyGame
 from referee.games import find
-from referee.log import Entry
+from referee.log import MOST_ENTRIES, Entry
+from referee.text import LANGUAGES
 
 # Settings that are no wishes: how they look in a match of our own.
 OWN_SETTINGS: Mapping[str, type] = {"lots": dict, "sheet": bool, drawing.FROM: int, REVEALED: int}
@@ -35,6 +36,8 @@ def checked(value: Mapping[Any, Any]) -> dict[str, Any]:
         history = _played(game, value)
         for seat in value["seats"]:
             _check_name(str(seat["name"]))
+        if value["language"] not in LANGUAGES:
+            raise Unreadable(f"language: one of {', '.join(LANGUAGES)} expected")
         return {
             **value,
             "settings": _settings(value["settings"]),
@@ -52,6 +55,8 @@ def _played(game: AnyGame, value: Mapping[Any, Any]) -> History:
     seats = [str(seat["key"]) for seat in value["seats"]]
     opening = {str(name): str(text) for name, text in value["opening"].items()}
     start = game.open(seats, opening)
+    if len(value["entries"]) > MOST_ENTRIES:
+        raise Unreadable(f"at most {MOST_ENTRIES} entries expected")
     entries = [_entry(entry) for entry in value["entries"]]
     book = OpenBook()
     for line in map(line_of, entries):

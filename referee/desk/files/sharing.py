@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,8 +25,8 @@ WITH_COMMAS = ("en",)
 WEB_LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 APP_LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 MOMENT = "%Y-%m-%d %H:%M:%S"
-# A spreadsheet would take these for the beginning of a formula.
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# Where a spreadsheet would begin a formula: in front, and behind what it takes for a separator.
+FORMULA = re.compile(r"(?:^|[;,|\t\r])\s*(?=[=+\-@\t\r])")
 NAMES = uuid.uuid5(uuid.NAMESPACE_URL, "https://bgstatsapp.com/referee")
 
 
@@ -104,7 +105,8 @@ def score_table(match: Match, scores: Scores, session: Session, language: str) -
 
 
 def _plain(text: str) -> str:
-    return f"'{text}" if text.startswith(FORMULA) else text
+    """Return a text in which no spreadsheet finds a formula, whatever it takes for separators."""
+    return FORMULA.sub(r"\g<0>'", text)
 
 
 def _location(match: Match) -> str:

@@ -114,7 +114,8 @@ def _answers(wish: NewMatchBody) -> dict[str, str]:
 def import_match() -> Created:
     """Take in a match that was exported elsewhere."""
     asking.taking_in()
-    return desk().files.import_json(asking.anything())
+    asking.anything()
+    return desk().files.import_file(request.get_data())
 
 
 @door("GET", "/matches/<code>", MatchInfo, errors=("no_such_match",))
