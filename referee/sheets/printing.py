@@ -23,6 +23,7 @@ from referee.sheets.drawn import take_out
 from referee.sheets.kept import Drawings
 from referee.sheets.page import Page
 from referee.sheets.paper import PAPERS
+from referee.sheets.tagging import finish
 
 # An address that exists nowhere: all that a sheet may load lies below it.
 _BASE: Final = "https://print.invalid/"
@@ -81,6 +82,7 @@ class Printer:
                 font_config=self._fonts,
                 cache=self._drawings.of(drawings),
                 pdf_variant="pdf/ua-1",
+                finisher=finish,
             )
         return printed
 

@@ -68,7 +68,7 @@ def test_the_pad_has_the_lines_of_the_final_scoring() -> None:
     say = phrases("en", "woodcraft").say
     for contract in ("marketing", "helpers", "tools", "flat12", "tokens", "dice"):
         assert say(f"contract.{contract}") in said
-    for phrase in ("score.scoring_disc", "sheet.score.leftovers", "sheet.score.orders"):
+    for phrase in ("score_name.scoring_disc", "sheet.score.leftovers", "sheet.score.orders"):
         assert say(phrase).replace("÷ 10", "÷ 10") in said.replace("÷ 10 ,", "÷ 10,")
 
 

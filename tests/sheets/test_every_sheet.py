@@ -19,7 +19,7 @@ LOW = 36
 SEATS = 3
 # How many pages each sheet has, filled for three seats.
 PAGES = {
-    "setup": 2, "aid": 1, "score": 1, "income": 1, "solo": 2, "box": 5, "rebuild": 3,
+    "setup": 2, "aid": 2, "score": 1, "income": 1, "solo": 2, "box": 5, "rebuild": 3,
     "record": 1, "join": 1,
 }  # fmt: skip
 NAMES = tuple(sheet.name for sheet in sheets_of(GAME))

@@ -1,4 +1,4 @@
-"""The player aid: everything that is looked up during a turn, on one page."""
+"""The player aid: everything that is looked up during a turn, on both sides of one sheet."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -9,7 +9,7 @@ from referee.games.woodcraft.rules.scoring import BY_COLUMN, BY_HELPERS, BY_TOOL
 from referee.games.woodcraft.rules.tracks import POINTS_LINE, REPUTATION_END, TILE_SPACES, TOOL_LINE
 from referee.games.woodcraft.rules.words import ATTIC, MATERIAL_PRICES, ROOMS, ROWS, TILES
 from referee.games.woodcraft.sheets.drawing import attic
-from referee.games.woodcraft.sheets.phases import stretches
+from referee.games.woodcraft.sheets.phases import OWN_STEPS, stretches
 from referee.games.woodcraft.sheets.printed_facts import Known
 from referee.lent.material import Wish
 
@@ -18,11 +18,13 @@ _FREE_ICONS: Final = (
     "saw_tile", "splice_tile", "glue_tile", "pot", "order", "once_per_turn", "reuse",
 )  # fmt: skip
 _SIGNS: Final = (
-    ("blueberry", "gain"), ("blueberry", "cost"), ("points", "points"), ("income", "income"),
+    ("blueberry", "berries"), ("points", "points"), ("income", "income"),
     ("reputation", "reputation"), ("produce", "produce"), ("any_tool", "any_tool"),
     ("reuse", "reuse"),
 )  # fmt: skip
 INCOME_SPACES: Final = 10
+# Spaces of the reputation track that pay when they are reached.
+REACHED: Final = (13, 14)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,8 @@ def aid(wish: Wish) -> dict[str, Any]:
         "points_line": POINTS_LINE,
         "reputation": reputation_values(known),
         "tile_spaces": TILE_SPACES,
-        "reputation_13": known["reputation.on_reach.13"],
+        "reach": {space: known[f"reputation.on_reach.{space}"] for space in REACHED},
+        "income_steps": OWN_STEPS,
         "marketing": [
             (known[f"marketing.{column}.cost"], known[f"marketing.{column}.points"])
             for column in range(1, MARKETING_COLUMNS + 1)

@@ -19,6 +19,7 @@ from referee.games.woodcraft.rules.facts import (
     write_gains,
     write_needs,
 )
+from referee.games.woodcraft.sheets.printed_facts import TO_CHECK
 from referee.lent.material import BoxToPrint
 
 EARLY, LATE, SPECIAL = "early", "late", "special"
@@ -75,7 +76,7 @@ def order_decks(box: BoxToPrint | None) -> dict[str, list[OrderLine]]:
             known.row,
             "" if needs == "none" else needs,
             "" if reward == "none" and known.card is None else reward,
-            unsure=known.card is None,
+            unsure=known.confidence == TO_CHECK,
         )
     for card, order in told.items():
         lines[card] = OrderLine(
@@ -99,7 +100,7 @@ def helper_decks(box: BoxToPrint | None) -> dict[str, list[HelperLine]]:
             "" if known.cost is None else str(known.cost),
             "" if known.production is None else write_gains(known.production),
             _ability(known.ability),
-            unsure=known.card is None,
+            unsure=known.confidence == TO_CHECK,
         )
     for card, helper in told.items():
         lines[card] = HelperLine(

@@ -7,6 +7,8 @@ from referee.games.woodcraft.rules.rounds import CONTRACTS_SHOWN, INCOME_AFTER, 
 
 # What an income phase brings beyond its usual steps.
 CHANGE, LATE, FINAL = "change", "late", "final"
+# Steps of an income phase that every player does for themselves, in order.
+OWN_STEPS: Final = ("down", "place", "take", "turn_back")
 _BEYOND: Final = (CHANGE, LATE, CHANGE, FINAL)
 
 

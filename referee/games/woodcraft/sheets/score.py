@@ -5,13 +5,12 @@ from typing import Any, Final
 from referee.games.woodcraft.rules.scoring import BY_COLUMN, BY_HELPERS, BY_TOOLS
 from referee.games.woodcraft.rules.words import CONTRACTS
 from referee.games.woodcraft.sheets.aid import reputation_values
-from referee.games.woodcraft.sheets.phases import CHANGE, FINAL, LATE, stretches
+from referee.games.woodcraft.sheets.phases import CHANGE, FINAL, LATE, OWN_STEPS, stretches
 from referee.games.woodcraft.sheets.printed_facts import Known
 from referee.lent.material import Wish
 
 _LEFTOVERS: Final = ("dice", "blueberries", "scrap", "glue", "sawblades")
-# Steps that every player does for themselves, and the one that the table does together.
-_OWN_STEPS: Final = ("down", "place", "take", "turn_back")
+# What the last phase leaves of them, and the step that the table does together.
 _LAST_STEPS: Final = ("down", "take")
 _TOGETHER: Final = {CHANGE: "change", LATE: "late", FINAL: "final"}
 
@@ -48,7 +47,7 @@ def income(wish: Wish) -> dict[str, Any]:
         "people": wish.people,
         "stretches": stretches(wish.seats),
         "own_steps": {
-            part.phase: _LAST_STEPS if part.beyond == FINAL else _OWN_STEPS
+            part.phase: _LAST_STEPS if part.beyond == FINAL else OWN_STEPS
             for part in stretches(wish.seats)
         },
         "together": _TOGETHER,
