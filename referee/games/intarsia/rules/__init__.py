@@ -1,0 +1,1 @@
+"""The rules of Intarsia: pure, without framework, database, clock or chance."""

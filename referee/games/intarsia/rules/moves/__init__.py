@@ -1,0 +1,1 @@
+"""The moves of Intarsia, one per file."""

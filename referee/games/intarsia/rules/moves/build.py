@@ -1,0 +1,225 @@
+"""Building one wooden element: paying for it and placing it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Self
+
+from referee.engine.fields import Field, Word
+from referee.engine.rule import Reason
+from referee.games.intarsia.rules import rulebook
+from referee.games.intarsia.rules.cards import NO_CARDS, Cards, CardsField, holds, lacking, written
+from referee.games.intarsia.rules.course import after_building
+from referee.games.intarsia.rules.draft import Draft
+from referee.games.intarsia.rules.elements import PRICE_OF, kind_of, taken
+from referee.games.intarsia.rules.floor import (
+    CENTRE,
+    CROSS_NUMBER,
+    CROSS_PLACES,
+    FRAME_NUMBER,
+    FRAME_PLACES,
+    PLACES,
+    PLANT_MASK,
+    cross_has_frame,
+    frame_has_cross,
+)
+from referee.games.intarsia.rules.move import Move, Window
+from referee.games.intarsia.rules.paying import (
+    ANY_COLOUR,
+    fitting,
+    least_wasteful,
+    singles,
+    worth,
+)
+from referee.games.intarsia.rules.printed import UNKNOWN, Plan, floor_fact, plan_of
+from referee.games.intarsia.rules.table import BUILT_CROSS, Table
+from referee.games.intarsia.rules.words import COLOURS, CROSS, ELEMENTS, LAYERS, WILD
+
+_LAYER = {element: number for number, element in enumerate(LAYERS)}
+
+
+class Build(Move, frozen=True):
+    """Pay for one element and place it on the own floor plan (IN-R44 … R64)."""
+
+    element: str
+    place: str
+    pay: Cards = NO_CARDS
+
+    kind: ClassVar[str] = "build"
+    window: ClassVar[Window] = Window.TURN
+    fields: ClassVar[Mapping[str, Field]] = {
+        "element": Word(words=ELEMENTS),
+        "place": Word(words=PLACES),
+        "pay": CardsField(),
+    }
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """One element per turn, where it fits, for a price that is paid exactly."""
+        if seat == table.turn and table.step in ("claim", "draw"):
+            yield rulebook.ELEMENT_BUILT.broken(element=table.element)
+        floor = table.floors[seat]
+        plan = plan_of(table, seat)
+        colour = colour_to_pay(table, plan, self.element, self.place)
+        if self.element == CROSS:
+            yield from self._cross_objections(table, floor.depths, floor.crosses)
+        else:
+            yield from self._layer_objections(floor.depths, floor.crosses)
+        if colour == UNKNOWN:
+            yield rulebook.UNKNOWN_FACT.broken(fact=floor_fact(table, seat, self.place))
+        elif colour is not None:
+            kind = kind_of(self.element, colour)
+            if not table.supply[kind]:
+                if self.element == "frame":
+                    yield rulebook.SUPPLY_EMPTY.broken(element="frame", colour=COLOURS[colour])
+                else:
+                    yield rulebook.SUPPLY_EMPTY.broken(element=self.element, colour="")
+        yield from self._payment_objections(table, floor.hand, colour)
+
+    def _cross_objections(
+        self, table: Table, depths: tuple[int, ...], crosses: int
+    ) -> Iterator[Reason]:
+        """A cross goes on an empty cross place beside a frame, never on a plant."""
+        number = CROSS_NUMBER.get(self.place)
+        if number is None:
+            yield rulebook.WRONG_PLACE.broken(element=CROSS, place=self.place)
+        elif crosses >> number & 1:
+            yield rulebook.PLACE_TAKEN.broken(element=CROSS, place=self.place)
+        elif table.side == "B" and PLANT_MASK >> number & 1:
+            yield rulebook.PLANT_THERE.broken(place=self.place)
+        elif not cross_has_frame(number, depths):
+            yield rulebook.NOT_BESIDE_FRAME.broken(place=self.place)
+
+    def _layer_objections(self, depths: tuple[int, ...], crosses: int) -> Iterator[Reason]:
+        """A frame goes beside a cross; the rest into its ornament, from outside in."""
+        number = FRAME_NUMBER.get(self.place)
+        if number is None:
+            yield rulebook.WRONG_PLACE.broken(element=self.element, place=self.place)
+            return
+        depth, layer = depths[number], _LAYER[self.element]
+        if depth > layer:
+            yield rulebook.PLACE_TAKEN.broken(element=self.element, place=self.place)
+        elif not layer:
+            if not frame_has_cross(number, crosses):
+                yield rulebook.NOT_BESIDE_CROSS.broken(place=self.place)
+        elif not depth:
+            yield rulebook.NO_ORNAMENT.broken(element=self.element, place=self.place)
+        elif depth < layer:
+            yield rulebook.WRONG_ORDER.broken(
+                element=self.element, next=LAYERS[depth], place=self.place
+            )
+
+    def _payment_objections(
+        self, table: Table, hand: Cards, colour: int | None
+    ) -> Iterator[Reason]:
+        """The cards come from the hand, are exactly the price, and fit."""
+        price, number = PRICE_OF[self.element], sum(self.pay)
+        sure = colour is not None and colour != UNKNOWN
+        if not number:
+            if sure and colour is not None and (has := worth(hand, colour)) < price:
+                yield rulebook.CANNOT_PAY.broken(element=self.element, needs=price, has=has)
+            elif colour != UNKNOWN:
+                yield rulebook.TOO_FEW_CARDS.broken(element=self.element, needs=price, has=0)
+            return
+        if not holds(hand, self.pay):
+            yield rulebook.CARDS_NOT_IN_HAND.broken(cards=written(lacking(hand, self.pay)))
+        single = singles(price, number)
+        if single > price:
+            yield rulebook.TOO_FEW_CARDS.broken(element=self.element, needs=price, has=number)
+        elif single < 0:
+            yield rulebook.TOO_MANY_CARDS.broken(
+                element=self.element, needs=price, most=2 * price, has=number
+            )
+        elif sure and colour is not None:
+            fit = fitting(self.pay, colour)
+            if fit < single:
+                yield self._misfit(colour, single, fit)
+            if self.pay[WILD] > single and not table.options.jokers_in_exchange:
+                yield rulebook.JOKER_EXCHANGED.broken(most=single, has=self.pay[WILD])
+
+    def _misfit(self, colour: int, needs: int, has: int) -> Reason:
+        """Say which colour the cards should have had."""
+        if colour == ANY_COLOUR:
+            return rulebook.NOT_ONE_COLOUR.broken(needs=needs, has=has)
+        if self.element == CROSS:
+            return rulebook.WRONG_CROSS_COLOUR.broken(
+                colour=COLOURS[colour], place=self.place, needs=needs, has=has
+            )
+        return rulebook.WRONG_COLOUR.broken(colour=COLOURS[colour], needs=needs, has=has)
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Lay the cards down, take the element from the supply, place it."""
+        floor = draft.floor(seat)
+        table = draft.table
+        colour = colour_to_pay(table, plan_of(table, seat), self.element, self.place)
+        kind = kind_of(self.element, -1 if colour is None else colour)
+        draft.pay(seat, self.pay)
+        supply = taken(table.supply, kind)
+        draft.set(supply=supply, element=self.element, place=self.place, claimed_at=-1)
+        if self.element == CROSS:
+            bit = 1 << CROSS_NUMBER[self.place]
+            draft.put(seat, crosses=floor.crosses | bit, turns=(*floor.turns, BUILT_CROSS))
+            draft.step("cross_placed", seat, place=self.place, left=supply[kind])
+        else:
+            number = FRAME_NUMBER[self.place]
+            depths = floor.depths
+            deeper = (*depths[:number], depths[number] + 1, *depths[number + 1 :])
+            draft.put(seat, depths=deeper, turns=(*floor.turns, number))
+            draft.step(
+                "element_placed",
+                seat,
+                element=self.element,
+                place=self.place,
+                colour=COLOURS[plan_of(table, seat).frames[number]],
+                left=supply[kind],
+            )
+        after_building(draft, seat)
+
+    @classmethod
+    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+        """The next element of every ornament and a cross on every free place."""
+        if table.step != "act":
+            return
+        floor, plan, name = table.floors[seat], plan_of(table, seat), table.seats[seat]
+        hand = floor.hand
+        paid: dict[tuple[int, int], Cards] = {}
+        for number, depth in enumerate(floor.depths):
+            if depth < len(LAYERS):
+                yield cls(
+                    name,
+                    LAYERS[depth],
+                    FRAME_PLACES[number],
+                    _proposed(paid, hand, plan.frames[number], depth + 1),
+                )
+        crosses = floor.crosses | (PLANT_MASK if table.side == "B" else 0)
+        for number, place in enumerate(CROSS_PLACES):
+            if not crosses >> number & 1:
+                colour = _cross_colour(table, plan, number)
+                yield cls(name, CROSS, place, _proposed(paid, hand, colour, PRICE_OF[CROSS]))
+
+
+def colour_to_pay(table: Table, plan: Plan, element: str, place: str) -> int | None:
+    """Return the colour of the cards for an element there; None where it cannot go at all."""
+    if element != CROSS:
+        number = FRAME_NUMBER.get(place)
+        return None if number is None else plan.frames[number]
+    number = CROSS_NUMBER.get(place)
+    return None if number is None else _cross_colour(table, plan, number)
+
+
+def _cross_colour(table: Table, plan: Plan, number: int) -> int | None:
+    """Any one colour on side A; on side B that of the place (IN-R52, R121)."""
+    if table.side == "A" or number == CENTRE:
+        return ANY_COLOUR
+    return None if PLANT_MASK >> number & 1 else plan.crosses[number]
+
+
+def _proposed(
+    paid: dict[tuple[int, int], Cards], hand: Cards, colour: int | None, price: int
+) -> Cards:
+    """Return the least wasteful payment; no cards where it is not known or not to be had."""
+    if colour is None or colour == UNKNOWN:
+        return NO_CARDS
+    found = paid.get((colour, price))
+    if found is None:
+        found = paid[colour, price] = least_wasteful(hand, colour, price) or NO_CARDS
+    return found

@@ -1,0 +1,203 @@
+"""Claiming a tool tile whose requirement is fulfilled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Self
+
+from referee.engine.fields import Field, Number, Word
+from referee.engine.rule import Reason
+from referee.games.intarsia.rules import rulebook
+from referee.games.intarsia.rules.course import after_claims
+from referee.games.intarsia.rules.draft import Draft
+from referee.games.intarsia.rules.facts import read_needs, write_needs
+from referee.games.intarsia.rules.move import Move, Window
+from referee.games.intarsia.rules.printed import Printed, mark_in_play, plan_of, printed
+from referee.games.intarsia.rules.table import Table
+from referee.games.intarsia.rules.telling import tell
+from referee.games.intarsia.rules.tools import (
+    claim_points,
+    claimed_bonuses,
+    fulfilled_at,
+    in_best_order,
+    late_claims,
+    lies_there,
+    may_be_claimed,
+    meets,
+    newly_fulfilled,
+    owned,
+    richest,
+    top_bonus,
+    with_tile,
+)
+from referee.games.intarsia.rules.words import (
+    BONUSES,
+    COLOURS,
+    MARKS,
+    PLAIN,
+    SPACES,
+    TOOLS,
+    colour_of,
+    tool_of,
+)
+
+_SPACE = {name: number for number, name in enumerate(SPACES)}
+
+
+class Needs(Field, frozen=True):
+    """A requirement: how many elements each of one to three ornaments has, `4` or `2,1`."""
+
+    def read(self, text: str) -> tuple[int, ...]:
+        """Return the numbers, the largest first."""
+        return read_needs(text)
+
+    def write(self, value: Any) -> str:
+        """Join the numbers by commas."""
+        return write_needs(value)
+
+
+class Claim(Move, frozen=True):
+    """Take a tool tile and score it at once (IN-R71 … R75).
+
+    A tile that nobody knows yet is described by whoever takes it: what it asks for, its bonus, and
+    if they turn it over, the mark on its back.
+    """
+
+    tile: str
+    needs: tuple[int, ...] = ()
+    bonus: int = 0
+    mark: str = ""
+
+    kind: ClassVar[str] = "claim"
+    window: ClassVar[Window] = Window.TURN
+    fields: ClassVar[Mapping[str, Field]] = {
+        "tile": Word(words=SPACES),
+        "needs": Needs(),
+        "bonus": Number(least=min(BONUSES), most=max(BONUSES)),
+        "mark": Word(words=MARKS),
+    }
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """The tile lies there, is not owned yet, is fulfilled, and it is time for it."""
+        space, box = _SPACE[self.tile], printed(table)
+        floor = table.floors[seat]
+        if owned(floor, space):
+            yield rulebook.TILE_OWNED.broken(tile=self.tile)
+        if not lies_there(table, box, space):
+            yield rulebook.TILE_GONE.broken(tile=self.tile)
+        yield from self._description_objections(table, box, space)
+        needs = box.needs[space] or self.needs
+        if not needs:
+            yield rulebook.UNKNOWN_FACT.broken(fact=f"tile.{self.tile}.needs")
+            return
+        if not (top_bonus(table, box, space) or self.bonus) and lies_there(table, box, space):
+            yield rulebook.UNKNOWN_FACT.broken(fact=f"tile.{self.tile}.bonus")
+        ornaments = richest(floor.depths, plan_of(table, seat).frames, colour_of(space))
+        if not meets(needs, ornaments):
+            yield rulebook.REQUIREMENT_NOT_MET.broken(
+                tile=self.tile,
+                needs=write_needs(needs),
+                has=write_needs(tuple(ornaments)) or "none",
+                colour=COLOURS[colour_of(space)],
+            )
+        elif seat == table.turn and table.phase == "building":
+            yield from self._order_objections(table, seat, space, needs)
+
+    def _description_objections(self, table: Table, box: Printed, space: int) -> Iterator[Reason]:
+        """What is told of a tile must not contradict what is known of it."""
+        known = box.needs[space]
+        if self.needs and known and self.needs != known:
+            yield rulebook.TILE_KNOWN_OTHERWISE.broken(
+                fact=f"tile.{self.tile}.needs", value=write_needs(known)
+            )
+        if self.mark and not mark_in_play(self.mark, len(table.seats)):
+            yield rulebook.MARK_NOT_IN_PLAY.broken(mark=self.mark, seats=len(table.seats))
+        if not self.bonus:
+            return
+        top = top_bonus(table, box, space)
+        taken = claimed_bonuses(table, space)
+        if top is not None and top != self.bonus:
+            yield rulebook.TILE_KNOWN_OTHERWISE.broken(
+                fact=f"tile.{self.tile}.bonus", value=str(top)
+            )
+        elif top is None and taken and self.bonus > min(taken):
+            yield rulebook.HIGHER_LIES_ON_TOP.broken(bonus=self.bonus, taken=min(taken))
+        elif top is None:
+            yield from self._mark_objections(box, space)
+
+    def _mark_objections(self, box: Printed, space: int) -> Iterator[Reason]:
+        """The bonus of a tile with this back may be known, even if the other one is not."""
+        bonus, second = box.bonus[space], box.second[space]
+        if self.mark == PLAIN and bonus not in (None, self.bonus):
+            yield rulebook.TILE_KNOWN_OTHERWISE.broken(
+                fact=f"tile.{self.tile}.bonus", value=str(bonus)
+            )
+        elif self.mark not in ("", PLAIN) and second not in (None, (self.bonus, self.mark)):
+            value = box.told[f"tile.{self.tile}.second"]
+            yield rulebook.TILE_KNOWN_OTHERWISE.broken(fact=f"tile.{self.tile}.second", value=value)
+
+    def _order_objections(
+        self, table: Table, seat: int, space: int, needs: tuple[int, ...]
+    ) -> Iterator[Reason]:
+        """Late claims at the beginning of a turn, in the order of fulfilment (IN-R75, A17)."""
+        if table.step == "draw":
+            yield rulebook.CLAIMS_OVER.broken()
+        elif table.step == "claim":
+            if not newly_fulfilled(table, seat, space, needs):
+                yield rulebook.LATE_CLAIM_FIRST.broken(tile=self.tile)
+        else:
+            floor = table.floors[seat]
+            when = fulfilled_at(floor, plan_of(table, seat).frames, colour_of(space), needs) or 0
+            if when < table.claimed_at:
+                yield rulebook.CLAIM_ORDER.broken(tile=self.tile)
+            latest = 0 if floor.settled == len(floor.turns) else len(floor.turns)
+            if table.options.late_claims == "next_turn" and when < latest:
+                yield rulebook.CLAIM_TOO_LATE.broken(tile=self.tile)
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Lay the tile beside the plan and score it with all of its tool."""
+        table, space = draft.table, _SPACE[self.tile]
+        box = printed(table)
+        needs = box.needs[space] or self.needs
+        bonus = top_bonus(table, box, space) or self.bonus
+        floor = draft.floor(seat)
+        if table.step == "act":
+            colours = plan_of(table, seat).frames
+            when = fulfilled_at(floor, colours, colour_of(space), needs) or 0
+            draft.set(claimed_at=when)
+        points = claim_points(floor, space, bonus)
+        draft.put(seat, tiles=with_tile(floor, space, bonus))
+        draft.step("tile_claimed", seat, tile=self.tile, bonus=bonus)
+        draft.score(seat, points, "tile", tile=self.tile, bonus=bonus, others=points - bonus)
+        for name, value in self._told(table, box, space):
+            tell(draft, name, value)
+        if table.step == "claim" and not may_be_claimed(draft.current(), seat):
+            after_claims(draft, seat)
+
+    def _told(self, table: Table, box: Printed, space: int) -> Iterator[tuple[str, str]]:
+        """Yield what the box learns from the description."""
+        name = f"tile.{self.tile}"
+        if box.needs[space] is None:
+            yield f"{name}.needs", write_needs(self.needs)
+        plain = self.mark == PLAIN or len(table.seats) == 2
+        if self.bonus and plain and box.bonus[space] is None:
+            yield f"{name}.bonus", str(self.bonus)
+        elif self.bonus and self.mark and not plain and box.second[space] is None:
+            yield f"{name}.second", f"{self.bonus}/{self.mark}"
+
+    @classmethod
+    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
+        """What was fulfilled just now, or at the beginning of a turn what was missed."""
+        if table.step == "claim":
+            spaces = in_best_order(table, seat, may_be_claimed(table, seat))
+        elif table.step == "act":
+            spaces = in_best_order(table, seat, tuple(late_claims(table, seat)))
+        else:
+            return
+        for space in spaces:
+            yield cls(table.seats[seat], SPACES[space])
+
+
+def tool_name(tile: str) -> str:
+    """Return the tool of a space, such as `hammer` of `hammer.green`."""
+    return TOOLS[tool_of(_SPACE[tile])]

@@ -1,0 +1,154 @@
+"""What is printed in the box of this match: shipped facts and those that were told."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from referee.games.intarsia.rules.cards import Cards, read_cards
+from referee.games.intarsia.rules.facts import (
+    MOST_FIELDS,
+    Wants,
+    board_facts,
+    practice_facts,
+    read_needs,
+    read_second,
+    read_wants,
+)
+from referee.games.intarsia.rules.floor import CROSS_PLACES, FRAME_PLACES
+from referee.games.intarsia.rules.table import Table
+from referee.games.intarsia.rules.words import (
+    COLOURS,
+    MOST_SEATS,
+    SIDES,
+    SPACES,
+    START_CARDS,
+)
+
+PRACTICE = "practice"
+# Stands for a colour that nobody has told yet.
+UNKNOWN = -2
+
+Colours = tuple[int, ...]
+Told = tuple[tuple[str, str], ...]
+
+
+class Plan(Struct, frozen=True):
+    """The printed colours of one floor plan, by the numbers of its frame and cross places."""
+
+    frames: Colours
+    crosses: Colours
+
+
+class Printed(Struct, frozen=True):
+    """The printed facts that rulings need, ready to use; None where nobody knows yet."""
+
+    # By side and number of the plan, 0 for plans that are all alike.
+    plans: dict[tuple[str, int], Plan]
+    needs: tuple[tuple[int, ...] | None, ...]
+    bonus: tuple[int | None, ...]
+    # Bonus and mark of the second tile of a space; bonus 0 when there is none.
+    second: tuple[tuple[int, str] | None, ...]
+    fields: int | None
+    rewards: tuple[Wants | None, ...]
+    starts: dict[str, Cards | None]
+    told: dict[str, str]
+
+    def copies(self, space: int, seats: int) -> int:
+        """Return how many tiles lie on a space at most (IN-R14, R16)."""
+        if seats == 2:
+            return 1
+        second = self.second[space]
+        return 2 if second is None or _in_play(second, seats) else 1
+
+    def stack(self, space: int, seats: int) -> tuple[int, ...] | None:
+        """Return the bonuses of the tiles on a space, the higher on top; None when unknown."""
+        bonus, second = self.bonus[space], self.second[space]
+        if bonus is None or (seats > 2 and second is None):
+            return None
+        if second is None or not _in_play(second, seats):
+            return (bonus,)
+        return (bonus, second[0]) if bonus >= second[0] else (second[0], bonus)
+
+
+def _in_play(second: tuple[int, str], seats: int) -> bool:
+    """Tell whether a second tile takes part, by its mark and the number of seats (IN-R14)."""
+    bonus, mark = second
+    return bool(bonus) and mark_in_play(mark, seats)
+
+
+def mark_in_play(mark: str, seats: int) -> bool:
+    """Tell whether tiles with this mark on their back take part (IN-R14)."""
+    return seats >= {"3+": 3, "4": 4}.get(mark, 2)
+
+
+MOST_REMEMBERED = 1_000
+# By the identity of what was told: tables of one match share it, and comparing it takes long.
+_remembered: dict[tuple[int, str], tuple[Told, Printed]] = {}
+
+
+def printed(table: Table) -> Printed:
+    """Return the shipped facts combined with the ones told in a match."""
+    told = table.facts
+    found = _remembered.get((id(told), table.board))
+    # The entry holds on to what was told, so that nothing else can get its identity meanwhile.
+    if found is not None and found[0] is told:
+        return found[1]
+    if len(_remembered) >= MOST_REMEMBERED:
+        _remembered.clear()
+    box = _combined(told, table.board)
+    _remembered[id(told), table.board] = (told, box)
+    return box
+
+
+def plan_of(table: Table, seat: int) -> Plan:
+    """Return the printed colours of a seat's floor plan."""
+    return printed(table).plans[table.side, table.plans[seat]]
+
+
+def floor_fact(table: Table, seat: int, place: str) -> str:
+    """Return the name of the fact that tells the colour of a place on a seat's plan."""
+    plan = table.plans[seat]
+    return f"floor.{table.side}.{plan}.{place}" if plan else f"floor.{table.side}.{place}"
+
+
+@lru_cache(maxsize=256)
+def _combined(told: Told, board: str) -> Printed:
+    """Combine the shipped facts with the ones told in a match; the told ones win."""
+    known = {name: fact.value for name, fact in board_facts().items() if fact.value is not None}
+    if board == PRACTICE:
+        known.update(practice_facts())
+    known.update(told)
+    fields = known.get("ring.fields")
+    needs, bonus, second = (
+        [known.get(f"tile.{space}.{what}") for space in SPACES]
+        for what in ("needs", "bonus", "second")
+    )
+    rewards = [known.get(f"ring.{number}") for number in range(1, MOST_FIELDS + 1)]
+    starts = {card: known.get(f"start.{card}") for card in START_CARDS}
+    return Printed(
+        plans={
+            (side, plan): _plan(known, side, plan)
+            for side in SIDES
+            for plan in range(MOST_SEATS + 1)
+        },
+        needs=tuple(None if text is None else read_needs(text) for text in needs),
+        bonus=tuple(None if text is None else int(text) for text in bonus),
+        second=tuple(None if text is None else read_second(text) for text in second),
+        fields=None if fields is None else int(fields),
+        rewards=tuple(None if text is None else read_wants(text) for text in rewards),
+        starts={c: None if text is None else read_cards(text) for c, text in starts.items()},
+        told=known,
+    )
+
+
+def _plan(known: dict[str, str], side: str, plan: int) -> Plan:
+    """Return the colours of a plan; 0 stands for plans that are all alike."""
+    prefix = f"floor.{side}.{plan}." if plan else f"floor.{side}."
+
+    def colour(place: str) -> int:
+        word = known.get(prefix + place)
+        return UNKNOWN if word is None else COLOURS.index(word)
+
+    return Plan(tuple(map(colour, FRAME_PLACES)), tuple(map(colour, CROSS_PLACES)))

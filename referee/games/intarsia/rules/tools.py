@@ -1,0 +1,163 @@
+"""Tool tiles: which requirements are met, which tiles lie there, what a claim scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from referee.games.intarsia.rules.floor import FRAME_NUMBER, Depths
+from referee.games.intarsia.rules.printed import Colours, Printed, plan_of, printed
+from referee.games.intarsia.rules.table import Floor, Table, Tile
+from referee.games.intarsia.rules.words import CROSS, IN_ROW, colour_of, tool_of
+
+# Ornaments beyond the third richest of a colour fulfil nothing.
+MOST_ORNAMENTS = 3
+
+
+def richest(depths: Depths, colours: Colours, colour: int) -> list[int]:
+    """Return the elements of the ornaments of one colour, the richest first."""
+    found = [depth for depth, each in zip(depths, colours, strict=True) if depth and each == colour]
+    found.sort(reverse=True)
+    return found
+
+
+def meets(needs: tuple[int, ...], ornaments: Sequence[int]) -> bool:
+    """Tell whether different ornaments are each at least as rich as asked for (IN-R71, A15).
+
+    Both are given with the richest first.
+    """
+    if len(ornaments) < len(needs):
+        return False
+    for need, has in zip(needs, ornaments, strict=False):  # noqa: SIM110 - all() takes twice as long
+        if has < need:
+            return False
+    return True
+
+
+def fulfilled(table: Table, seat: int, space: int, needs: tuple[int, ...]) -> bool:
+    """Tell whether a seat fulfils a requirement as its floor lies now."""
+    colours = plan_of(table, seat).frames
+    return meets(needs, richest(table.floors[seat].depths, colours, colour_of(space)))
+
+
+def fulfilled_at(floor: Floor, colours: Colours, colour: int, needs: tuple[int, ...]) -> int | None:
+    """Return in which turn of the seat a requirement was fulfilled; 0 for corrected floors."""
+    depths = [0] * len(floor.depths)
+    for number, place in enumerate(floor.turns, 1):
+        if place >= 0:
+            depths[place] += 1
+        if number >= floor.settled and meets(needs, richest(tuple(depths), colours, colour)):
+            return 0 if number <= floor.settled else number
+    return None
+
+
+def owned(floor: Floor, space: int) -> bool:
+    """Tell whether a seat has a tile of this space already (IN-R74)."""
+    return any(tile.space == space for tile in floor.tiles)
+
+
+def claimed_bonuses(table: Table, space: int) -> list[int]:
+    """Return the bonuses of the tiles that all seats have claimed from a space."""
+    return [tile.bonus for floor in table.floors for tile in floor.tiles if tile.space == space]
+
+
+def lies_there(table: Table, box: Printed, space: int) -> bool:
+    """Tell whether a tile of this space is still on the tool board, as far as anybody knows."""
+    return len(claimed_bonuses(table, space)) < box.copies(space, len(table.seats))
+
+
+def top_bonus(table: Table, box: Printed, space: int) -> int | None:
+    """Return the bonus of the tile that lies on top of a space; None when nobody knows it."""
+    stack = box.stack(space, len(table.seats))
+    if stack is None:
+        return None
+    left = list(stack)
+    for bonus in claimed_bonuses(table, space):
+        if bonus in left:
+            left.remove(bonus)
+    return left[0] if left else None
+
+
+def claim_points(floor: Floor, space: int, bonus: int) -> int:
+    """Return what a claim scores: its bonus and those of all tiles of the same tool (IN-R73)."""
+    tool = tool_of(space)
+    return bonus + sum(tile.bonus for tile in floor.tiles if tool_of(tile.space) == tool)
+
+
+def with_tile(floor: Floor, space: int, bonus: int) -> tuple[Tile, ...]:
+    """Return the tiles of a seat with one more."""
+    return (*floor.tiles, Tile(space, bonus))
+
+
+def newly_fulfilled(table: Table, seat: int, space: int, needs: tuple[int, ...]) -> bool:
+    """Tell whether the element of this turn has fulfilled a requirement that was open before."""
+    if table.element in ("", CROSS):
+        return False
+    floor = table.floors[seat]
+    colours = plan_of(table, seat).frames
+    number = FRAME_NUMBER[table.place]
+    if colours[number] != colour_of(space):
+        return False
+    now = richest(floor.depths, colours, colours[number])
+    return meets(needs, now) and not meets(needs, _before(now, floor.depths[number]))
+
+
+def _before(now: list[int], depth: int) -> list[int]:
+    """Return the ornaments of a colour before one of them got its last element."""
+    before = list(now)
+    before[before.index(depth)] -= 1
+    before.sort(reverse=True)
+    return before
+
+
+def may_be_claimed(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the spaces whose tiles the element of this turn has earned, known or possibly.
+
+    A tile that nobody has described yet may ask for just what was built now.
+    """
+    if table.element in ("", CROSS):
+        return ()
+    floor = table.floors[seat]
+    colours = plan_of(table, seat).frames
+    number = FRAME_NUMBER[table.place]
+    colour = colours[number]
+    if colour < 0:
+        return ()
+    now = richest(floor.depths, colours, colour)
+    before = _before(now, floor.depths[number])
+    if now[:MOST_ORNAMENTS] == before[:MOST_ORNAMENTS]:
+        return ()
+    box = printed(table)
+    found = []
+    for space in IN_ROW[colour]:
+        needs = box.needs[space]
+        if needs is not None and (not meets(needs, now) or meets(needs, before)):
+            continue
+        if not owned(floor, space) and lies_there(table, box, space):
+            found.append(space)
+    return tuple(found)
+
+
+def late_claims(table: Table, seat: int) -> Iterator[int]:
+    """Yield the spaces with a known tile that a seat has fulfilled and not claimed (IN-R75)."""
+    floor = table.floors[seat]
+    colours = plan_of(table, seat).frames
+    box = printed(table)
+    for colour, row in enumerate(IN_ROW):
+        ornaments = richest(floor.depths, colours, colour)
+        if not ornaments:
+            continue
+        for space in row:
+            needs = box.needs[space]
+            if needs is None or not meets(needs, ornaments):
+                continue
+            if not owned(floor, space) and lies_there(table, box, space):
+                yield space
+
+
+def in_best_order(table: Table, seat: int, spaces: Sequence[int]) -> list[int]:
+    """Return spaces in the order in which claiming them scores most (IN-A02).
+
+    Each tile scores once more with every later one of its tool, so high bonuses come first.
+    """
+    box = printed(table)
+    return sorted(spaces, key=lambda space: (-(top_bonus(table, box, space) or 0), space))
