@@ -3,32 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from types import MappingProxyType
 
 from referee.engine.candidate import Candidate, Chance
-from referee.engine.rule import Rule
-from referee.engine.ruling import Allowed, Refused
-from referee.engine.score import SeatScore
-from referee.games.intarsia.rules import candidates, finished, prospects, reading, scoring
+from referee.engine.events import Event
+from referee.engine.fields import Field
+from referee.engine.game import Game, Published
+from referee.engine.hints import Hint, SetupItem
+from referee.engine.questions import Question
+from referee.engine.ruling import Allowed, Refused, Step
+from referee.engine.score import SeatScore, Verdict
+from referee.engine.where import Where
+from referee.games.intarsia.rules import (
+    candidates,
+    explaining,
+    prospects,
+    questions,
+    reading,
+    reminders,
+    scoring,
+    setup_list,
+    standing,
+)
+from referee.games.intarsia.rules.box import IntarsiaBox
+from referee.games.intarsia.rules.corrections import correctable
+from referee.games.intarsia.rules.finished import IntarsiaFinished
 from referee.games.intarsia.rules.judging import judge
 from referee.games.intarsia.rules.move import Move
 from referee.games.intarsia.rules.opening import EDITION, SEAT_COUNTS, open_table
 from referee.games.intarsia.rules.printed import PRACTICE
-from referee.games.intarsia.rules.registry import read_move
+from referee.games.intarsia.rules.registry import BY_KIND, read_move
 from referee.games.intarsia.rules.rulebook import RULES
+from referee.games.intarsia.rules.standing import IntarsiaSecrets
 from referee.games.intarsia.rules.table import Table
 
-# Everything in this game lies open.
-NOTHING: frozenset[str] = frozenset()
 
-
-class Intarsia:
+class Intarsia(Game[Table, Move]):
     """The game Intarsia for 2 to 4 seats."""
 
     name = "intarsia"
     edition = EDITION
-    seat_counts: Sequence[int] = SEAT_COUNTS
-    rules: Sequence[Rule] = RULES
+    published = Published("Intarsia")
+    seat_counts = SEAT_COUNTS
+    rules = RULES
+    moves = MappingProxyType(BY_KIND)
+    vocabulary = frozenset(
+        {
+            "intarsia", "ornament", "ornaments", "midsection", "midsections", "floor plan",
+            "tool tile", "tool tiles", "tool_tiles", "start_card", "choose_start_card",
+            "reward marker",
+        }
+    )  # fmt: skip
+    secrets = IntarsiaSecrets()
+    box = IntarsiaBox()
+    finished = IntarsiaFinished()
+
+    def questions(self, seats: int) -> tuple[Question, ...]:
+        """Return what is asked when a match is opened."""
+        return questions.questions(seats)
+
+    def header(
+        self, seats: int, answers: Mapping[str, str], box: Mapping[str, str]
+    ) -> dict[str, str]:
+        """Return the header of a match; raises Unreadable."""
+        return questions.header(seats, answers, box)
+
+    def practice(self, seats: int) -> dict[str, str]:
+        """Return the answers for a match on a floor and a tool board of our own making."""
+        del seats
+        return {"board": PRACTICE}
 
     def open(self, seats: Sequence[str], opening: Mapping[str, str]) -> Table:
         """Return the table of a new match; raises Unreadable."""
@@ -43,55 +86,71 @@ class Intarsia:
         return judge(table, move)
 
     def candidates(self, table: Table, seat: str | None = None) -> Iterable[Candidate[Move]]:
-        """Return what may be done now, and why not the rest."""
+        """Return what may be done now, and why not the rest.
+
+        Of builds that differ in the payment alone, the one with the least wasteful payment stands
+        for all: `choices` gives the others.
+        """
         return candidates.candidates(table, seat)
 
     def chances(self, table: Table) -> Iterable[Chance]:
         """Return what has to be drawn by lot."""
         return candidates.chances(table)
 
+    def choices(self, table: Table, kind: str, field: str) -> tuple[str, ...]:
+        """Return what a field can say: payments, cards to keep and to draw among them."""
+        found = candidates.choices(table, kind, field)
+        return super().choices(table, kind, field) if found is None else found
+
+    def where(self, table: Table) -> Where:
+        """Return round, phase and who has something to decide."""
+        return standing.where(table)
+
+    def points(self, table: Table) -> dict[str, int]:
+        """Return what the score markers and score tiles show."""
+        floors = zip(table.seats, table.floors, strict=True)
+        return {seat: floor.points for seat, floor in floors}
+
+    def events(self, before: Table, move: Move, ruling: Allowed[Table]) -> Iterable[Event]:
+        """Return points with their sources, what was built, breaks and new rounds."""
+        return standing.events(before, move, ruling)
+
     def table_facts(self, table: Table) -> dict[str, str]:
         """Return the state of the common table in words."""
         return reading.table_facts(table)
 
     def seat_facts(self, table: Table, seat: str, hidden: bool = True) -> dict[str, str]:
-        """Return the state of one seat in words; nothing is hidden."""
+        """Return the state of one seat in words; nothing of it is hidden."""
+        del hidden
         return reading.seat_facts(table, seat)
 
-    def hidden_fields(self, kind: str) -> frozenset[str]:
-        """Return the fields of a move that only its seat may read: none."""
-        return NOTHING
-
-    def acting(self, table: Table) -> tuple[str, ...]:
-        """Return the seats that have something to decide now."""
-        return () if table.phase in ("setup", "over") else (table.seats[table.turn],)
-
-    def over(self, table: Table) -> bool:
-        """Tell whether the match has ended."""
-        return table.phase == "over"
+    def correctable(self, table: Table, where: str) -> Mapping[str, Field]:
+        """Return what can be corrected of a seat or of the middle."""
+        return correctable(table, where)
 
     def scores(self, table: Table) -> tuple[SeatScore, ...]:
         """Return the final scoring as the table stands, in turn order."""
         return scoring.table_scores(table)
 
+    def verdict(self, scores: Sequence[SeatScore]) -> Verdict:
+        """Return the winners and the tie-break that was needed."""
+        return scoring.verdict(scores)
+
+    def explains(self, table: Table, seat: str, what: str, step: Step) -> bool:
+        """Tell whether a line of a seat's final scoring goes back to this step."""
+        return explaining.explains(table, seat, what, step)
+
     def prospects(self, table: Table, seat: str) -> int:
         """Return a rough guess of how well a seat stands."""
         return prospects.prospects(table, table.seats.index(seat))
 
-    def score_finished(self, numbers: Any) -> dict[str, Any]:
-        """Score a match that nobody tracked; raises Unreadable."""
-        return finished.score_finished(numbers)
+    def setup_list(self, table: Table) -> tuple[SetupItem, ...]:
+        """Return what to put on the table for this match."""
+        return setup_list.setup_list(table)
 
-    def view(self, table: Table, seat: str | None) -> dict[str, Any]:
-        """Return the table as pages show it."""
-        return {
-            "table": reading.table_facts(table),
-            "seats": {name: reading.seat_facts(table, name) for name in table.seats},
-        }
-
-    def practice_opening(self, seats: int) -> dict[str, str]:
-        """Return the header of a match on a floor and a tool board of our own making."""
-        return {"board": PRACTICE}
+    def reminders(self, table: Table, seat: str) -> Iterable[Hint]:
+        """Return what a seat may have overlooked before it goes on."""
+        return reminders.reminders(table, seat)
 
 
 GAME = Intarsia()

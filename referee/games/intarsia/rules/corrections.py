@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from referee.engine.errors import Unreadable
@@ -12,13 +13,15 @@ from referee.games.intarsia.rules.floor import (
     CROSS_PLACES,
     FRAME_NUMBER,
     FRAME_PLACES,
+    PLANTS,
     Depths,
     crosses_at,
     crosses_named,
 )
 from referee.games.intarsia.rules.reading import joined, tile_word
-from referee.games.intarsia.rules.table import Tile
-from referee.games.intarsia.rules.words import BONUSES, LAYERS, ROUNDS, SPACES, START_CARDS
+from referee.games.intarsia.rules.scoring import end_of
+from referee.games.intarsia.rules.table import Floor, Table, Tile
+from referee.games.intarsia.rules.words import BONUSES, LAYERS, ROUNDS, SPACES, START_CARDS, TABLE
 
 # The phases that a correction can lead to; the others only last until something is told.
 PHASES = ("building", "conclusion", "over")
@@ -91,10 +94,27 @@ class StartCard(Field, frozen=True):
         return value or NO_CARD
 
 
+class Counts(Field, frozen=True):
+    """How many ornaments there are of 1, 2, 3 and 4 elements: `2,4,1,3`."""
+
+    def read(self, text: str) -> tuple[int, ...]:
+        """Return the four numbers."""
+        parts = split(text)
+        most = Number(most=len(FRAME_PLACES))
+        counts = tuple(most.read(part) for part in parts)
+        if len(counts) != len(LAYERS) or sum(counts) > len(FRAME_PLACES):
+            raise Unreadable(f"four numbers such as 2,4,1,3 expected, found {shown(text)}")
+        return counts
+
+    def write(self, value: tuple[int, ...]) -> str:
+        """Join the numbers by commas."""
+        return ",".join(map(str, value))
+
+
 # What lies before a seat: the name in a correction, the name in `Floor`, how it is written.
 SEAT_FIELDS: dict[str, tuple[str, Field]] = {
     "points": ("points", Number(most=999)),
-    "hand": ("hand", CardsField()),
+    "hand": ("hand", CardsField(spec="cards")),
     "ornaments": ("depths", Ornaments()),
     "crosses": ("crosses", Crosses()),
     "tiles": ("tiles", Tiles()),
@@ -110,7 +130,13 @@ TABLE_FIELDS: dict[str, Field] = {
     "phase": Word(words=PHASES),
     "reward": Number(least=1, most=MOST_FIELDS),
 }
-SEAT_NAMES = tuple(SEAT_FIELDS)
+# What is told of a seat at the end of a match that nobody tracked.
+END_FIELDS: dict[str, Field] = {
+    "ornament_counts": Counts(),
+    "tool_tiles": Number(most=len(SPACES)),
+    "plants": Number(most=len(PLANTS)),
+}
+SEAT_NAMES = (*SEAT_FIELDS, *END_FIELDS)
 TABLE_NAMES = tuple(TABLE_FIELDS)
 
 
@@ -118,7 +144,33 @@ def read_value(name: str, text: str) -> Any:
     """Return what a correction sets a thing to; raises Unreadable."""
     if name in SEAT_FIELDS:
         return SEAT_FIELDS[name][1].read(text)
-    if name in TABLE_FIELDS:
-        return TABLE_FIELDS[name].read(text)
+    field = TABLE_FIELDS.get(name) or END_FIELDS.get(name)
+    if field is not None:
+        return field.read(text)
     known = ", ".join((*SEAT_NAMES, *TABLE_NAMES))
     raise Unreadable(f"nothing is called {shown(name)} here; there are {known}")
+
+
+def told_end(floor: Floor, changes: Mapping[str, str]) -> tuple[int, ...]:
+    """Return the end of a match that nobody tracked, as far as a correction tells it."""
+    told = {name: read_value(name, text) for name, text in changes.items() if name in END_FIELDS}
+    if not told:
+        return floor.told
+    *counts, tiles, plants = floor.told or end_of(floor)
+    return (
+        *told.get("ornament_counts", counts),
+        told.get("tool_tiles", tiles),
+        told.get("plants", plants),
+    )
+
+
+def correctable(table: Table, where: str) -> dict[str, Field]:
+    """Return what can be corrected of a seat or of the middle, with how it is written."""
+    if where == TABLE:
+        seats = Word(words=table.seats, spec="seat")
+        return {
+            name: seats if isinstance(field, Name) else field
+            for name, field in TABLE_FIELDS.items()
+        }
+    fields = {name: field for name, (_, field) in SEAT_FIELDS.items()}
+    return {**fields, **END_FIELDS} if table.phase == "over" else fields

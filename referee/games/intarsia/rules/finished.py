@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from referee.engine.errors import Unreadable
-from referee.engine.score import SeatScore
+from referee.engine.fields import Number, Word
+from referee.engine.finished import Asked, FinishedForm, FinishedMatch, FinishedScores, Json
+from referee.engine.move import CORRECT
 from referee.games.intarsia.rules.floor import FRAME_PLACES, PLANTS
-from referee.games.intarsia.rules.scoring import Finish, final_scores
-from referee.games.intarsia.rules.words import SPACES
+from referee.games.intarsia.rules.scoring import Finish, final_scores, verdict
+from referee.games.intarsia.rules.words import SIDES, SPACES
 
+Size = Literal["1", "2", "3", "4"]
+SIZES: Final[tuple[Size, ...]] = ("1", "2", "3", "4")
 MOST_ORNAMENTS = len(FRAME_PLACES)
 MOST_TILES = len(SPACES)
 KINDS = {
@@ -23,7 +28,7 @@ KINDS = {
     "array": "a list",
     "object": "an object",
     "null": "nothing",
-    "float": "a broken number",
+    "float": "a number with decimals",
 }
 Ornaments = Annotated[int, Meta(ge=0, le=MOST_ORNAMENTS)]
 
@@ -37,7 +42,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     points: Annotated[int, Meta(ge=0, le=999)]
-    ornaments: dict[Literal["1", "2", "3", "4"], Ornaments] = {}
+    ornaments: dict[Size, Ornaments] = {}
     tool_tiles: Annotated[int, Meta(ge=0, le=MOST_TILES)] = 0
     plants: Annotated[int, Meta(ge=0, le=len(PLANTS))] = 0
 
@@ -49,8 +54,50 @@ class Finished(Struct, frozen=True, forbid_unknown_fields=True):
     side: Literal["A", "B"] = "A"
 
 
-def score_finished(numbers: Any) -> dict[str, Any]:
-    """Return totals, lines, ranks and the winners; raises Unreadable."""
+ASKED = (
+    Asked("points", Number()),
+    *(Asked(f"ornaments.{size}", Number(most=MOST_ORNAMENTS), "0") for size in SIZES),
+    Asked("tool_tiles", Number(most=MOST_TILES), "0"),
+    Asked("plants", Number(most=len(PLANTS)), "0"),
+)
+ASKED_ONCE = (Asked("side", Word(words=SIDES), SIDES[0]),)
+
+
+class IntarsiaFinished(FinishedMatch):
+    """A match of Intarsia that nobody tracked."""
+
+    def form(self, seats: int) -> FinishedForm:
+        """Return what is read off the table at the end."""
+        del seats
+        return FinishedForm(ASKED, ASKED_ONCE)
+
+    def score(self, numbers: Json) -> FinishedScores:
+        """Score end-of-game numbers; raises Unreadable."""
+        finished = _finished(numbers)
+        scores = final_scores([_finish(player, finished.side) for player in finished.players])
+        return FinishedScores(scores, verdict(scores))
+
+    def moves(
+        self, seats: Iterable[str], numbers: Json
+    ) -> Iterator[tuple[str, str, dict[str, str]]]:
+        """Yield corrections that bring a new table, opened with the same side, to this end."""
+        names = list(seats)
+        for seat, player in zip(names, _finished(numbers).players, strict=True):
+            yield (
+                seat,
+                CORRECT,
+                {
+                    "phase": "over",
+                    "points": str(player.points),
+                    "ornament_counts": ",".join(str(player.ornaments.get(s, 0)) for s in SIZES),
+                    "tool_tiles": str(player.tool_tiles),
+                    "plants": str(player.plants),
+                },
+            )
+
+
+def _finished(numbers: Json) -> Finished:
+    """Return the players as they were told; raises Unreadable."""
     try:
         finished = msgspec.convert(numbers, Finished)
     except msgspec.ValidationError as fault:
@@ -60,41 +107,7 @@ def score_finished(numbers: Any) -> dict[str, Any]:
         raise Unreadable("players: each needs a name of its own")
     for player in finished.players:
         _check(player, finished.side)
-    scores = final_scores([_finish(player, finished.side) for player in finished.players])
-    return {
-        "players": [
-            {
-                "name": score.name,
-                "total": score.total,
-                "rank": score.rank,
-                "tied": bool(score.facts["tied"]),
-                "lines": [
-                    {"what": line.what, "points": line.points, **line.facts} for line in score.lines
-                ],
-            }
-            for score in scores
-        ],
-        "winners": [score.name for score in scores if score.rank == 1],
-        "tie_break": _tie_break(scores),
-    }
-
-
-def _tie_break(scores: tuple[SeatScore, ...]) -> dict[str, Any] | None:
-    """Say how a tie for the first place was settled; None when there was none (IN-R04)."""
-    best = max(score.total for score in scores)
-    tied = [score for score in scores if score.total == best]
-    if len(tied) == 1:
-        return None
-    winners = [score.name for score in tied if score.rank == 1]
-    broken = len(winners) < len(tied)
-    return {
-        "points": best,
-        "between": [score.name for score in tied],
-        "tool_tiles": {score.name: score.facts["tool_tiles"] for score in tied},
-        "winners": winners,
-        "why": "more tool tiles win" if broken else "as many tool tiles: they win together",
-        "rule": "IN-R04",
-    }
+    return finished
 
 
 def _check(player: Player, side: str) -> None:
@@ -108,7 +121,7 @@ def _check(player: Player, side: str) -> None:
 
 
 def _finish(player: Player, side: str) -> Finish:
-    one, two, three, four = (player.ornaments.get(size, 0) for size in ("1", "2", "3", "4"))
+    one, two, three, four = (player.ornaments.get(size, 0) for size in SIZES)
     return Finish(
         name=player.name,
         points=player.points,

@@ -139,6 +139,7 @@ def _options(opening: Mapping[str, str]) -> Options:
             name = key[7:]
             if name not in ANSWERS:
                 raise Unreadable(f"option: {', '.join(ANSWERS)} expected, found {shown(name)}")
-            field = Flag() if set(ANSWERS[name]) == {"yes", "no"} else Word(words=ANSWERS[name])
+            answers = ANSWERS[name]
+            field = Flag() if set(answers) == {"yes", "no"} else Word(words=answers)
             values[name] = _read(f"option {name}", field, text)
     return Options(**values)

@@ -10,8 +10,8 @@ from referee.games.intarsia.rules.floor import (
     FRAME_PLACES,
     cross_count,
     crosses_named,
-    enclosed_plants,
 )
+from referee.games.intarsia.rules.scoring import finish_of
 from referee.games.intarsia.rules.table import Table, Tile
 from referee.games.intarsia.rules.words import SPACES
 
@@ -41,6 +41,7 @@ def seat_facts(table: Table, seat: str) -> dict[str, str]:
     """Return what lies in front of a seat; nothing of it is hidden."""
     floor = table.floors[table.seats.index(seat)]
     depths = floor.depths
+    end = finish_of(table, table.seats.index(seat))
     return {
         "points": str(floor.points),
         "hand": written(floor.hand),
@@ -51,8 +52,9 @@ def seat_facts(table: Table, seat: str) -> dict[str, str]:
         "crosses": joined(crosses_named(floor.crosses)),
         "cross_count": str(cross_count(floor.crosses)),
         "tiles": joined(map(tile_word, floor.tiles)),
-        "tool_tiles": str(len(floor.tiles)),
-        "plants": str(enclosed_plants(depths, floor.crosses) if table.side == "B" else 0),
+        "tool_tiles": str(end.tool_tiles),
+        "ornament_counts": ",".join(map(str, end.ornaments)),
+        "plants": str(end.plants or 0),
         "start_card": floor.start_card or "none",
         "passed": "yes" if floor.passed else "no",
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.companion import Hint
+from referee.engine.hints import Hint
 from referee.games.intarsia.rules.judging import objections
 from referee.games.intarsia.rules.moves.build import Build
 from referee.games.intarsia.rules.moves.claim import Claim

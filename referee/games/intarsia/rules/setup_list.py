@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.companion import SetupItem
+from referee.engine.hints import SetupItem
 from referee.games.intarsia.rules.elements import FRAMES_PER_COLOUR, FRAMES_REMOVED
 from referee.games.intarsia.rules.printed import PRACTICE
 from referee.games.intarsia.rules.table import Table

@@ -50,6 +50,8 @@ class Floor(Struct, frozen=True, gc=False):
     turns: tuple[int, ...] = ()
     # So many of them have no order, because a correction told of them all at once.
     settled: int = 0
+    # The end of a match that nobody tracked: ornaments of 1 to 4 elements, tool tiles, plants.
+    told: tuple[int, ...] = ()
 
 
 class Table(Struct, frozen=True, gc=False):

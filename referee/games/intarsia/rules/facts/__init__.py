@@ -11,10 +11,20 @@ from .load import (
     read_fact,
     sources,
 )
-from .shapes import MOST_FIELDS, Wants, read_needs, read_second, read_wants, write_needs
+from .shapes import (
+    ALL_NEEDS,
+    MOST_FIELDS,
+    Shape,
+    Wants,
+    canonical,
+    read_needs,
+    read_second,
+    read_wants,
+    write_needs,
+)
 
 __all__ = [
-    "MOST_FIELDS", "Element", "Fact", "Spot", "Wants", "board_facts", "element_facts",
-    "floor_spots", "practice_facts", "read_fact", "read_needs", "read_second", "read_wants",
-    "sources", "write_needs",
+    "ALL_NEEDS", "MOST_FIELDS", "Element", "Fact", "Shape", "Spot", "Wants", "board_facts",
+    "canonical", "element_facts", "floor_spots", "practice_facts", "read_fact", "read_needs",
+    "read_second", "read_wants", "sources", "write_needs",
 ]  # fmt: skip

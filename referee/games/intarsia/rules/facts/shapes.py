@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations_with_replacement
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -24,6 +25,12 @@ START_CARDS: Final = 10
 LETTERS: Final = ("a", "b", "c")
 ANY: Final = "any"
 NO_TWIN: Final = "none"
+# Every requirement that a tool tile can show, the simplest first.
+ALL_NEEDS: Final = tuple(
+    ",".join(map(str, needs))
+    for number in (1, 2, 3)
+    for needs in combinations_with_replacement((4, 3, 2, 1), number)
+)
 _WANTED: Final = (*LETTERS, ANY, *COLOURS, JOKER)
 _PART: Final = re.compile(r"([a-z]+)(?::([1-9]))?", re.ASCII)
 # The owner of a box names the tools in any language.

@@ -48,9 +48,9 @@ class Build(Move, frozen=True):
     kind: ClassVar[str] = "build"
     window: ClassVar[Window] = Window.TURN
     fields: ClassVar[Mapping[str, Field]] = {
-        "element": Word(words=ELEMENTS),
-        "place": Word(words=PLACES),
-        "pay": CardsField(),
+        "element": Word(words=ELEMENTS, spec="element"),
+        "place": Word(words=PLACES, spec="place"),
+        "pay": CardsField(spec="cards"),
     }
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
@@ -170,6 +170,7 @@ class Build(Move, frozen=True):
                 element=self.element,
                 place=self.place,
                 colour=COLOURS[plan_of(table, seat).frames[number]],
+                depth=depths[number] + 1,
                 left=supply[kind],
             )
         after_building(draft, seat)

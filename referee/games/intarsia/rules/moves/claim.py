@@ -10,7 +10,7 @@ from referee.engine.rule import Reason
 from referee.games.intarsia.rules import rulebook
 from referee.games.intarsia.rules.course import after_claims
 from referee.games.intarsia.rules.draft import Draft
-from referee.games.intarsia.rules.facts import read_needs, write_needs
+from referee.games.intarsia.rules.facts import ALL_NEEDS, read_needs, write_needs
 from referee.games.intarsia.rules.move import Move, Window
 from referee.games.intarsia.rules.printed import Printed, mark_in_play, plan_of, printed
 from referee.games.intarsia.rules.table import Table
@@ -36,9 +36,7 @@ from referee.games.intarsia.rules.words import (
     MARKS,
     PLAIN,
     SPACES,
-    TOOLS,
     colour_of,
-    tool_of,
 )
 
 _SPACE = {name: number for number, name in enumerate(SPACES)}
@@ -46,6 +44,11 @@ _SPACE = {name: number for number, name in enumerate(SPACES)}
 
 class Needs(Field, frozen=True):
     """A requirement: how many elements each of one to three ornaments has, `4` or `2,1`."""
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Every requirement that a tile can show."""
+        return ALL_NEEDS
 
     def read(self, text: str) -> tuple[int, ...]:
         """Return the numbers, the largest first."""
@@ -71,10 +74,10 @@ class Claim(Move, frozen=True):
     kind: ClassVar[str] = "claim"
     window: ClassVar[Window] = Window.TURN
     fields: ClassVar[Mapping[str, Field]] = {
-        "tile": Word(words=SPACES),
-        "needs": Needs(),
+        "tile": Word(words=SPACES, spec="tool_tile"),
+        "needs": Needs(spec="needs"),
         "bonus": Number(least=min(BONUSES), most=max(BONUSES)),
-        "mark": Word(words=MARKS),
+        "mark": Word(words=MARKS, spec="mark"),
     }
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
@@ -196,8 +199,3 @@ class Claim(Move, frozen=True):
             return
         for space in spaces:
             yield cls(table.seats[seat], SPACES[space])
-
-
-def tool_name(tile: str) -> str:
-    """Return the tool of a space, such as `hammer` of `hammer.green`."""
-    return TOOLS[tool_of(_SPACE[tile])]

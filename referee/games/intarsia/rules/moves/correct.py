@@ -12,7 +12,14 @@ from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.intarsia.rules import rulebook
 from referee.games.intarsia.rules.cards import DECK, NO_CARDS, minus
-from referee.games.intarsia.rules.corrections import SEAT_FIELDS, TABLE_NAMES, read_value
+from referee.games.intarsia.rules.corrections import (
+    END_FIELDS,
+    SEAT_FIELDS,
+    TABLE_FIELDS,
+    TABLE_NAMES,
+    read_value,
+    told_end,
+)
 from referee.games.intarsia.rules.course import begin_turn, in_order, next_choice, next_turn
 from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.elements import CROSSES, full_supply, kind_of, taken
@@ -25,6 +32,7 @@ from referee.games.intarsia.rules.words import LAYERS, ROUNDS, START_CARDS
 
 LONGEST_REASON = 200
 BUILT = {"ornaments", "crosses"}
+AFTER_SETUP = {"start_card", "passed", "turn"}
 NAMES_OF_SEATS = ("turn", "start", "last_passed")
 
 
@@ -39,6 +47,12 @@ class Correct(Move, frozen=True):
 
     kind: ClassVar[str] = "correct"
     window: ClassVar[Window] = Window.ANY_TIME
+    fields: ClassVar[Mapping[str, Field]] = {
+        **{name: field for name, (_, field) in SEAT_FIELDS.items()},
+        **END_FIELDS,
+        **TABLE_FIELDS,
+        "reason": Field(longest=LONGEST_REASON),
+    }
 
     @classmethod
     def read(cls, seat: str, written: Mapping[str, str]) -> Self:
@@ -74,7 +88,7 @@ class Correct(Move, frozen=True):
             changes.update(turns=tuple(turns), settled=len(turns))
         if changes.get("passed"):
             changes["start_card"] = ""
-        return replace(floor, **changes)
+        return replace(floor, told=told_end(floor, dict(self.changes)), **changes)
 
     def _table(self, table: Table, seat: int) -> Table:
         """Return the table with the corrected floor, and stacks and supply that follow from it."""
@@ -85,6 +99,8 @@ class Correct(Move, frozen=True):
             floors = [replace(floor, start_card="", passed=True) for floor in floors]
         elif given.get("phase") == "building" and table.phase != "building":
             floors = [replace(floor, passed=False) for floor in floors]
+        if given.get("phase", table.phase) != "over":
+            floors = [replace(floor, told=()) for floor in floors]
         held = {floor.start_card for floor in floors}
         rest = tuple(card for card in START_CARDS if card not in held)
         corrected = replace(
@@ -102,9 +118,12 @@ class Correct(Move, frozen=True):
         for name in NAMES_OF_SEATS:
             if name in given and given[name] not in table.seats:
                 yield rulebook.NO_SUCH_SEAT.broken(seat=given[name])
-        if table.phase == "setup" and {"start_card", "passed", "phase", "turn"} & set(given):
+        phase = given.get("phase", table.phase)
+        if table.phase == "setup" and (AFTER_SETUP & set(given) or phase not in ("setup", "over")):
             yield rulebook.SETUP_UNFINISHED.broken()
             return
+        if phase != "over" and END_FIELDS.keys() & set(given):
+            yield rulebook.IMPOSSIBLE_TABLE.broken(what="end")
         corrected = self._table(table, seat)
         unknown = list(_unknown_frames(corrected, seat))
         yield from unknown
@@ -112,6 +131,8 @@ class Correct(Move, frozen=True):
             yield rulebook.IMPOSSIBLE_TABLE.broken(what="elements")
         if min(corrected.stacks) < 0:
             yield rulebook.IMPOSSIBLE_TABLE.broken(what="cards")
+        if table.side == "A" and int(given.get("plants", 0)):
+            yield rulebook.IMPOSSIBLE_TABLE.broken(what="plants")
         if table.side == "B" and corrected.floors[seat].crosses & PLANT_MASK:
             yield rulebook.IMPOSSIBLE_TABLE.broken(what="plants")
         cards = [floor.start_card for floor in corrected.floors if floor.start_card]
@@ -160,6 +181,9 @@ class Correct(Move, frozen=True):
             undone = (
                 table.step != "act" and seat == table.turn and {"ornaments", "crosses"} & set(given)
             )
+            if seat == table.turn and "ornaments" in given:
+                # When what was fulfilled is no longer known.
+                draft.set(claimed_at=-1)
             if draft.floor(table.turn).passed:
                 self._return_paid(draft)
                 next_turn(draft)

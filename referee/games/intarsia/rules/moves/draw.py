@@ -36,7 +36,7 @@ class Draw(Move, frozen=True):
     kind: ClassVar[str] = "draw"
     window: ClassVar[Window] = Window.TURN
     fields: ClassVar[Mapping[str, Field]] = {
-        "cards": CardsField(),
+        "cards": CardsField(spec="cards"),
         "forward": Number(least=1, most=FURTHEST),
     }
 

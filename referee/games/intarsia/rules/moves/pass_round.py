@@ -28,7 +28,7 @@ class PassRound(Move, frozen=True):
 
     kind: ClassVar[str] = "pass"
     window: ClassVar[Window] = Window.TURN
-    fields: ClassVar[Mapping[str, Field]] = {"keep": CardsField()}
+    fields: ClassVar[Mapping[str, Field]] = {"keep": CardsField(spec="cards")}
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Instead of building, and with the right number of cards."""

@@ -28,7 +28,7 @@ class TakeCards(Move, frozen=True):
 
     kind: ClassVar[str] = "take_cards"
     window: ClassVar[Window] = Window.PREPARATION
-    fields: ClassVar[Mapping[str, Field]] = {"cards": CardsField()}
+    fields: ClassVar[Mapping[str, Field]] = {"cards": CardsField(spec="cards")}
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """As many as are missing, no jokers, from stacks that hold them."""

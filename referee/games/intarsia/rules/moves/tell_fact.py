@@ -28,7 +28,10 @@ class TellFact(Move, frozen=True):
 
     kind: ClassVar[str] = "tell_fact"
     window: ClassVar[Window] = Window.ANY_TIME
-    fields: ClassVar[Mapping[str, Field]] = {"name": Name(), "value": Field(longest=60)}
+    fields: ClassVar[Mapping[str, Field]] = {
+        "name": Name(spec="printed_fact"),
+        "value": Field(longest=60, spec="printed_value"),
+    }
 
     @classmethod
     def read(cls, seat: str, written: Mapping[str, str]) -> Self:
