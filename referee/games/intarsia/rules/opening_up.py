@@ -82,6 +82,8 @@ def _connected(
         return 0, (), ground.supply
     best: tuple[int, tuple[Step, ...], Supply] | None = None
     for price, path, supply in _paths(ground, open_[0], 0, (), ground.supply, limit):
+        if price > limit:
+            continue
         reached = ground.built | sum(1 << node for node in path)
         after = Ground(ground.colours, ground.depths, reached, ground.barred, supply)
         rest = _connected(after, tuple(open_[1:]), limit - price)

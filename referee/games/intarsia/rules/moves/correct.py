@@ -20,7 +20,13 @@ from referee.games.intarsia.rules.corrections import (
     read_value,
     told_end,
 )
-from referee.games.intarsia.rules.course import begin_turn, in_order, next_choice, next_turn
+from referee.games.intarsia.rules.course import (
+    begin_turn,
+    in_order,
+    next_choice,
+    next_turn,
+    prepare,
+)
 from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.elements import CROSSES, full_supply, kind_of, taken
 from referee.games.intarsia.rules.floor import FRAME_PLACES, PLANT_MASK, cross_count
@@ -33,6 +39,8 @@ from referee.games.intarsia.rules.words import LAYERS, ROUNDS, START_CARDS
 LONGEST_REASON = 200
 BUILT = {"ornaments", "crosses"}
 AFTER_SETUP = {"start_card", "passed", "turn"}
+# Whoever takes start cards now takes them clockwise; nobody has passed yet.
+IN_PREPARATION = {"start", "passed", "turn"}
 NAMES_OF_SEATS = ("turn", "start", "last_passed")
 
 
@@ -106,7 +114,7 @@ class Correct(Move, frozen=True):
         corrected = replace(
             table,
             floors=tuple(floors),
-            rest=table.rest if table.phase == "setup" else in_order(rest),
+            rest=table.rest if given.get("phase", table.phase) == "setup" else in_order(rest),
         )
         return _counted(corrected)
 
@@ -121,6 +129,9 @@ class Correct(Move, frozen=True):
         phase = given.get("phase", table.phase)
         if table.phase == "setup" and (AFTER_SETUP & set(given) or phase not in ("setup", "over")):
             yield rulebook.SETUP_UNFINISHED.broken()
+            return
+        if phase == "preparation" and IN_PREPARATION & set(given):
+            yield rulebook.PREPARATION_OPEN.broken(turn=table.seats[table.turn])
             return
         if phase != "over" and END_FIELDS.keys() & set(given):
             yield rulebook.IMPOSSIBLE_TABLE.broken(what="end")
@@ -190,6 +201,8 @@ class Correct(Move, frozen=True):
             elif moved or undone:
                 self._return_paid(draft)
                 begin_turn(draft, table.turn)
+        elif table.phase == "preparation":
+            prepare(draft)
         elif table.phase == "conclusion":
             if "phase" in given and "turn" not in given:
                 draft.set(turn=table.last_passed)

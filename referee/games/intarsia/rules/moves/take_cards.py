@@ -35,7 +35,7 @@ class TakeCards(Move, frozen=True):
         if table.phase != "preparation" or seat != table.turn:
             return
         card = table.floors[seat].start_card
-        wanted = printed(table).starts[card]
+        wanted = printed(table).starts.get(card, NO_CARDS)
         if wanted is None:
             yield rulebook.UNKNOWN_FACT.broken(fact=f"start.{card}")
             return
@@ -59,7 +59,7 @@ class TakeCards(Move, frozen=True):
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
         """Every way to replace what is missing."""
         name = table.seats[seat]
-        wanted = printed(table).starts.get(table.floors[seat].start_card)
+        wanted = printed(table).starts.get(table.floors[seat].start_card, NO_CARDS)
         if wanted is None:
             yield cls(name)
         else:
