@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Final, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
 from referee.engine.errors import Unreadable
-from referee.engine.fields import Number, Word
+from referee.engine.fields import Number, Word, shown
 from referee.engine.finished import Asked, FinishedForm, FinishedMatch, FinishedScores, Json
 from referee.engine.move import CORRECT
 from referee.games.intarsia.rules.floor import FRAME_PLACES, PLANTS
 from referee.games.intarsia.rules.scoring import Finish, final_scores, verdict
 from referee.games.intarsia.rules.words import SIDES, SPACES
 
-Size = Literal["1", "2", "3", "4"]
-SIZES: Final[tuple[Size, ...]] = ("1", "2", "3", "4")
+SIZES = ("1", "2", "3", "4")
 MOST_ORNAMENTS = len(FRAME_PLACES)
 MOST_TILES = len(SPACES)
 KINDS = {
@@ -30,7 +29,26 @@ KINDS = {
     "null": "nothing",
     "float": "a number with decimals",
 }
-Ornaments = Annotated[int, Meta(ge=0, le=MOST_ORNAMENTS)]
+Some = Annotated[int, Meta(ge=0, le=MOST_ORNAMENTS)]
+
+
+class Ornaments(
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    rename={"one": "1", "two": "2", "three": "3", "four": "4"},
+):
+    """How many ornaments there are of 1, 2, 3 and 4 elements."""
+
+    one: Some = 0
+    two: Some = 0
+    three: Some = 0
+    four: Some = 0
+
+    @property
+    def counts(self) -> tuple[int, int, int, int]:
+        """The four numbers in a row."""
+        return (self.one, self.two, self.three, self.four)
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +60,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     points: Annotated[int, Meta(ge=0, le=999)]
-    ornaments: dict[Size, Ornaments] = {}
+    ornaments: Ornaments = Ornaments()
     tool_tiles: Annotated[int, Meta(ge=0, le=MOST_TILES)] = 0
     plants: Annotated[int, Meta(ge=0, le=len(PLANTS))] = 0
 
@@ -51,7 +69,7 @@ class Finished(Struct, frozen=True, forbid_unknown_fields=True):
     """All players of a finished match."""
 
     players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=4)]
-    side: Literal["A", "B"] = "A"
+    side: str = SIDES[0]
 
 
 ASKED = (
@@ -89,7 +107,7 @@ class IntarsiaFinished(FinishedMatch):
                 {
                     "phase": "over",
                     "points": str(player.points),
-                    "ornament_counts": ",".join(str(player.ornaments.get(s, 0)) for s in SIZES),
+                    "ornament_counts": ",".join(map(str, player.ornaments.counts)),
                     "tool_tiles": str(player.tool_tiles),
                     "plants": str(player.plants),
                 },
@@ -102,6 +120,8 @@ def _finished(numbers: Json) -> Finished:
         finished = msgspec.convert(numbers, Finished)
     except msgspec.ValidationError as fault:
         raise Unreadable(_in_words(str(fault))) from fault
+    if finished.side not in SIDES:
+        raise Unreadable(f"side: one of {', '.join(SIDES)} expected, found {shown(finished.side)}")
     names = [player.name for player in finished.players]
     if len(set(names)) < len(names):
         raise Unreadable("players: each needs a name of its own")
@@ -112,7 +132,7 @@ def _finished(numbers: Json) -> Finished:
 
 def _check(player: Player, side: str) -> None:
     """Refuse numbers that no floor can show."""
-    if sum(player.ornaments.values()) > MOST_ORNAMENTS:
+    if sum(player.ornaments.counts) > MOST_ORNAMENTS:
         raise Unreadable(
             f"players, {player.name}: ornaments: at most {MOST_ORNAMENTS} on a floor expected"
         )
@@ -121,11 +141,10 @@ def _check(player: Player, side: str) -> None:
 
 
 def _finish(player: Player, side: str) -> Finish:
-    one, two, three, four = (player.ornaments.get(size, 0) for size in SIZES)
     return Finish(
         name=player.name,
         points=player.points,
-        ornaments=(one, two, three, four),
+        ornaments=player.ornaments.counts,
         tool_tiles=player.tool_tiles,
         plants=player.plants if side == "B" else None,
     )
@@ -135,7 +154,7 @@ def _in_words(fault: str) -> str:
     """Say what msgspec found wrong, and where, without its own language."""
     what, _, path = fault.partition(" - at ")
     inside = re.sub(r"\[(\d+)\]", lambda found: f", number {int(found[1]) + 1}", path.strip("`$."))
-    where = inside.replace("[...]", "").replace(".", ", ") or "the whole"
+    where = inside.replace(".", ", ") or "the whole"
     missing = re.fullmatch(r"Object missing required field `(.+)`", what)
     strange = re.fullmatch(r"Object contains unknown field `(.+)`", what)
     if missing:
