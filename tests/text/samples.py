@@ -1,5 +1,7 @@
 """Made-up facts with which any phrase can be said."""
 
+import importlib
+
 from referee.text import Fact
 from referee.text.catalogue import SHARED_DOMAINS, Phrase, domains_of, read_catalogue
 from referee.text.template import Part
@@ -29,7 +31,18 @@ def catalogue_of(language: str, package: str) -> dict[str, Phrase]:
     }
 
 
-def sample_facts(phrase: Phrase, catalogue: dict[str, Phrase], n: int) -> dict[str, Fact]:
+def words_of(game: str) -> dict[str, str]:
+    """Return words for the specs that a game says in its own way: `tests/games/<game>/said.py`."""
+    try:
+        own: dict[str, str] = importlib.import_module(f"tests.games.{game}.said").WORDS
+    except ModuleNotFoundError:
+        own = {}
+    return _WORDS | own
+
+
+def sample_facts(
+    phrase: Phrase, catalogue: dict[str, Phrase], n: int, words: dict[str, str] = _WORDS
+) -> dict[str, Fact]:
     """Return facts for every placeholder of a phrase."""
     facts: dict[str, Fact] = {"n": n}
     for part in (part for template in phrase.templates for part in template if part.name):
@@ -37,18 +50,18 @@ def sample_facts(phrase: Phrase, catalogue: dict[str, Phrase], n: int) -> dict[s
             prefix = part.spec.partition("{")[0]
             # A whole spec in a fact may as well be none: then the value is said as it is.
             facts[part.spec_fact] = _word(prefix, catalogue) if prefix else ""
-        facts[part.name] = _value(part, catalogue, n)
+        facts[part.name] = _value(part, catalogue, n, words)
     return facts
 
 
-def _value(part: Part, catalogue: dict[str, Phrase], n: int) -> Fact:
+def _value(part: Part, catalogue: dict[str, Phrase], n: int, words: dict[str, str]) -> Fact:
     spec = part.spec
     if part.name == "n" or spec == "signed" or part.spec_fact:
         return n
     if not spec:
         return f"<{part.name}>"
-    if spec in _WORDS:
-        return _WORDS[spec]
+    if spec in words:
+        return words[spec]
     if spec in catalogue and catalogue[spec].plural:
         return n
     if spec[-1] in "&|":

@@ -7,7 +7,7 @@ from referee.games import shelf
 from referee.text import LANGUAGES, phrases
 from referee.text.catalogue import SHARED_DOMAINS, domains, domains_of, read_catalogue
 from referee.text.check import check_domain
-from tests.text.samples import catalogue_of, sample_facts
+from tests.text.samples import catalogue_of, sample_facts, words_of
 
 GAMES = {game.package: name for name, game in shelf().games.items()}
 OF_GAMES = [domain for package in GAMES for domain in domains_of(package)]
@@ -37,7 +37,7 @@ def test_every_phrase_shows_the_same_facts_in_every_language(domain: str, n: int
     game = GAMES.get(package, "")
     everything = catalogue_of("en", package if game else "")
     for key, phrase in read_catalogue("en", domain).items():
-        facts = sample_facts(phrase, everything, n)
+        facts = sample_facts(phrase, everything, n, words_of(game))
         said = {language: phrases(language, game).say(key, **facts) for language in LANGUAGES}
         shown = {
             language: Counter(re.findall(r"<\w+>|[-\u2212]?\d+", sentence))

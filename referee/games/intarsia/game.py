@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
+from referee.engine.box import Wanted
 from referee.engine.candidate import Candidate, Chance
 from referee.engine.events import Event
 from referee.engine.fields import Field
@@ -24,6 +25,7 @@ from referee.games.intarsia.rules import (
     scoring,
     setup_list,
     standing,
+    telling,
 )
 from referee.games.intarsia.rules.box import IntarsiaBox
 from referee.games.intarsia.rules.corrections import correctable
@@ -101,6 +103,10 @@ class Intarsia(Game[Table, Move]):
         """Return what a field can say: payments, cards to keep and to draw among them."""
         found = candidates.choices(table, kind, field)
         return super().choices(table, kind, field) if found is None else found
+
+    def wanted(self, table: Table) -> Iterable[Wanted]:
+        """Return the print that must be told before the match can go on."""
+        return telling.wanted(table)
 
     def where(self, table: Table) -> Where:
         """Return round, phase and who has something to decide."""

@@ -40,7 +40,7 @@ def test_an_enclosed_plant_brings_10_points() -> None:
         # IN-T32: more tool tiles decide.
         ((100, 100, 80), (8, 9, 9), [2, 1, 3], ("b",), "more_tool_tiles"),
         # Equal in both: they win together, and nobody is second.
-        ((100, 100, 80), (9, 9, 9), [1, 1, 3], ("a", "b"), "shared_victory"),
+        ((100, 100, 80), (9, 9, 9), [1, 1, 3], ("a", "b"), "shared"),
         ((100, 100, 100), (9, 8, 9), [1, 3, 1], ("a", "c"), "more_tool_tiles"),
         # A tie behind the winner needs no word, but shares a rank.
         ((100, 80, 80), (1, 2, 2), [1, 2, 2], ("a",), None),
@@ -71,7 +71,7 @@ def told(*players: dict[str, Any], side: str = "A") -> dict[str, Any]:
     return score_told(GAME.finished, {"side": side, "players": list(players)})
 
 
-ANNI = {
+ANNI: dict[str, Json] = {
     "name": "Anni",
     "points": 63,
     "ornaments": {"1": 2, "2": 4, "3": 1, "4": 3},
@@ -84,7 +84,7 @@ def test_an_untracked_match_is_scored_from_its_numbers() -> None:
     assert [player["total"] for player in result["players"]] == [120, 120]
     assert [player["rank"] for player in result["players"]] == [1, 1]
     assert result["winners"] == ["Anni", "Peter"]
-    assert result["tie_break"]["why"] == "shared_victory"
+    assert result["tie_break"]["why"] == "shared"
     assert result["tie_break"]["winner"] is None
 
 
@@ -136,7 +136,10 @@ def test_an_untracked_match_can_be_kept_in_a_book(side: str) -> None:
     plants = 2 if side == "B" else 0
     numbers: Json = {
         "side": side,
-        "players": [ANNI | {"plants": plants}, {"name": "Peter", "points": 70, "tool_tiles": 3}],
+        "players": [
+            {**ANNI, "plants": plants},
+            {"name": "Peter", "points": 70, "tool_tiles": 3},
+        ],
     }
     finished = GAME.finished
     assert finished is not None

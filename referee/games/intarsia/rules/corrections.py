@@ -115,19 +115,19 @@ class Counts(Field, frozen=True):
 SEAT_FIELDS: dict[str, tuple[str, Field]] = {
     "points": ("points", Number(most=999)),
     "hand": ("hand", CardsField(spec="cards")),
-    "ornaments": ("depths", Ornaments()),
-    "crosses": ("crosses", Crosses()),
-    "tiles": ("tiles", Tiles()),
-    "start_card": ("start_card", StartCard()),
+    "ornaments": ("depths", Ornaments(spec="printed_value")),
+    "crosses": ("crosses", Crosses(spec="printed_value")),
+    "tiles": ("tiles", Tiles(spec="printed_value")),
+    "start_card": ("start_card", StartCard(spec="printed_value")),
     "passed": ("passed", Flag()),
 }
 # What lies in the middle of the table.
 TABLE_FIELDS: dict[str, Field] = {
     "round": Number(least=1, most=ROUNDS),
-    "turn": Name(),
-    "start": Name(),
-    "last_passed": Name(),
-    "phase": Word(words=PHASES),
+    "turn": Name(spec="seat"),
+    "start": Name(spec="seat"),
+    "last_passed": Name(spec="seat"),
+    "phase": Word(words=PHASES, spec="phase"),
     "reward": Number(least=1, most=MOST_FIELDS),
 }
 # What is told of a seat at the end of a match that nobody tracked.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from referee.engine.rule import Fact
-from referee.engine.score import ScoreLine, SeatScore, Tie, Verdict, ranks
+from referee.engine.score import SHARED, ScoreLine, SeatScore, Tie, Verdict, ranks
 from referee.games.intarsia.rules.floor import enclosed_plants
 from referee.games.intarsia.rules.table import Floor, Table
 
@@ -97,7 +97,7 @@ def verdict(scores: Sequence[SeatScore]) -> Verdict:
     tied = [score for score in scores if score.total == best]
     if len(tied) == 1:
         return Verdict(winners)
-    what = "more_tool_tiles" if len(winners) < len(tied) else "shared_victory"
+    what = "more_tool_tiles" if len(winners) < len(tied) else SHARED
     tiles = max(int(score.facts["tool_tiles"]) for score in tied)
     facts: dict[str, Fact] = {"points": best, "tool_tiles": tiles, "rule": "IN-R04"}
     return Verdict(winners, (Tie(what, tuple(score.name for score in tied), facts),))

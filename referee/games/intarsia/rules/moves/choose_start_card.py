@@ -22,7 +22,7 @@ class ChooseStartCard(Move, frozen=True):
 
     kind: ClassVar[str] = "choose_start_card"
     window: ClassVar[Window] = Window.CONCLUSION
-    fields: ClassVar[Mapping[str, Field]] = {"card": Word(words=START_CARDS, spec="start_card")}
+    fields: ClassVar[Mapping[str, Field]] = {"card": Word(words=START_CARDS, spec="card")}
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """It must lie in the rest area."""

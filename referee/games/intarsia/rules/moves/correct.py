@@ -32,6 +32,7 @@ from referee.games.intarsia.rules.elements import CROSSES, full_supply, kind_of,
 from referee.games.intarsia.rules.floor import FRAME_PLACES, PLANT_MASK, cross_count
 from referee.games.intarsia.rules.move import Move, Window
 from referee.games.intarsia.rules.printed import UNKNOWN, floor_fact, plan_of
+from referee.games.intarsia.rules.reading import seat_facts, table_facts
 from referee.games.intarsia.rules.table import Floor, Table
 from referee.games.intarsia.rules.telling import contradicted_tile
 from referee.games.intarsia.rules.words import LAYERS, ROUNDS, START_CARDS
@@ -168,7 +169,8 @@ class Correct(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Make the changes, without any of the points that playing would bring."""
-        before = draft.table
+        before = draft.current()
+        told = {**table_facts(before), **seat_facts(before, before.seats[seat])}
         corrected = self._table(draft.current(), seat)
         for other, floor in enumerate(corrected.floors):
             draft.put(other, **{name: getattr(floor, name) for name in Floor.__struct_fields__})
@@ -179,8 +181,15 @@ class Correct(Move, frozen=True):
                 draft.set(**{name: before.seats.index(value)})
             elif name in TABLE_NAMES:
                 draft.set(**{name: value})
-            draft.step("corrected", seat, what=name, value=text)
         self._settle(draft, seat)
+        self._say(draft, seat, told)
+
+    def _say(self, draft: Draft, seat: int, told: dict[str, str]) -> None:
+        """Note what lies there differently now."""
+        after = draft.current()
+        now = {**table_facts(after), **seat_facts(after, after.seats[seat])}
+        for name, _ in self.changes:
+            draft.step("corrected", seat, what=name, before=told[name], now=now[name])
 
     def _settle(self, draft: Draft, seat: int) -> None:
         """Go on from here: a corrected turn begins anew, a seat that has passed is skipped."""

@@ -24,7 +24,7 @@ class DealStartCards(Move, frozen=True):
 
     kind: ClassVar[str] = "deal_start_cards"
     window: ClassVar[Window] = Window.SETUP
-    fields: ClassVar[Mapping[str, Field]] = {"cards": Words(words=START_CARDS, spec="start_card&")}
+    fields: ClassVar[Mapping[str, Field]] = {"cards": Words(words=START_CARDS, spec="card&")}
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """One card per seat, all different, never the one with five pairs."""

@@ -18,10 +18,9 @@ from referee.games.intarsia.rules.facts import Wants
 from referee.games.intarsia.rules.floor import FRAME_NUMBER
 from referee.games.intarsia.rules.move import Move, Window
 from referee.games.intarsia.rules.printed import plan_of, printed
+from referee.games.intarsia.rules.reward_track import FURTHEST, target
 from referee.games.intarsia.rules.table import Table
 from referee.games.intarsia.rules.words import CARDS, COLOURS, WILD
-
-FURTHEST = 2
 
 
 class Draw(Move, frozen=True):
@@ -138,11 +137,6 @@ class Draw(Move, frozen=True):
             else:
                 for cards in sorted(_allowed(table, shown, None), reverse=True):
                     yield cls(name, cards, forward)
-
-
-def target(reward: int, forward: int, fields: int) -> int:
-    """Return the field that the reward marker comes to, clockwise round the track."""
-    return (reward - 1 + forward) % fields + 1
 
 
 def _allowed(table: Table, wants: Wants, barred: int | None) -> frozenset[Cards]:
