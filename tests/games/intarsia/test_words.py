@@ -135,7 +135,9 @@ def test_places_tiles_and_print_are_said_in_words() -> None:
     assert english.fact("cards", "none") == "no cards"
     assert english.fact("tool_tile", "hammer.green") == "hammer, green"
     assert english.fact("needs", "4,2") == "4 and 2"
-    assert english.fact("printed_value", "a:2,b:1") == "2 of one colour and 1 of another colour"
+    assert english.fact("printed_value", "a:2,b:1") == (
+        "2 cards of one colour and 1 card of another colour"
+    )
     assert german.fact("printed_value", "r0c1:3,r1c0:1") == (
         "Reihe 3, Spalte 4 mit 3 Elementen und Reihe 4, Spalte 3 mit 1 Element"
     )
