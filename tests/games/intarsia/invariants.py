@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from referee.games.intarsia.rules.cards import DECK, NO_CARDS, plus
 from referee.games.intarsia.rules.elements import FRAMES_REMOVED, IN_THE_BOX
 from referee.games.intarsia.rules.floor import PLANT_MASK, START, cross_has_frame, frame_has_cross
-from referee.games.intarsia.rules.printed import plan_of, printed
+from referee.games.intarsia.rules.printed import meets, plan_of, printed
 from referee.games.intarsia.rules.table import PASSED, Floor, Table
-from referee.games.intarsia.rules.tools import meets, richest
+from referee.games.intarsia.rules.tools import richest
 from referee.games.intarsia.rules.words import START_CARDS, colour_of
 
 PHASES = ("setup", "preparation", "building", "conclusion", "over")
@@ -128,7 +128,7 @@ def _wrong_claims(table: Table) -> Iterator[str]:
     for seat, floor in enumerate(table.floors):
         for tile in floor.tiles:
             needs = box.needs[tile.space]
-            colours = plan_of(table, seat).frames
-            ornaments = richest(floor.depths, colours, colour_of(tile.space))
+            places = plan_of(table, seat).places[colour_of(tile.space)]
+            ornaments = richest(floor.depths, places)
             if needs is None or not meets(needs, ornaments):
                 yield f"tile {tile} is not fulfilled"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from referee.engine.ruling import Allowed
 from referee.games.intarsia.game import GAME
-from referee.games.intarsia.rules.printed import printed
+from referee.games.intarsia.rules.printed import meets, printed
 from referee.games.intarsia.rules.table import BUILT_CROSS, PASSED, Floor, Table, Tile
 from referee.games.intarsia.rules.tools import (
     claim_points,
@@ -18,7 +18,6 @@ from referee.games.intarsia.rules.tools import (
     late_claims,
     lies_there,
     may_be_claimed,
-    meets,
     newly_fulfilled,
     owned,
     richest,
@@ -59,12 +58,11 @@ def test_a_requirement_is_met_by_some_choice_of_different_ornaments(
     assert meets(needs, ornaments) == tried
 
 
-def test_only_ornaments_of_the_colour_count_the_richest_first() -> None:
+def test_only_ornaments_on_the_places_count_the_richest_first() -> None:
     depths = (1, 0, 4, 2, 0, 3)
-    colours = (0, 0, 0, 1, 0, 0)
-    assert richest(depths, colours, 0) == [4, 3, 1]
-    assert richest(depths, colours, 1) == [2]
-    assert richest(depths, colours, 2) == []
+    assert richest(depths, (0, 1, 2, 4, 5)) == [4, 3, 1]
+    assert richest(depths, (3,)) == [2]
+    assert richest(depths, (1, 4)) == []
 
 
 @pytest.mark.parametrize(
@@ -123,17 +121,18 @@ def test_a_claim_scores_with_all_tiles_of_its_tool() -> None:
 
 
 def test_a_requirement_is_fulfilled_in_the_turn_that_completes_it() -> None:
-    colours = (0, 0, 1, *(2,) * 9)
+    # Two places of one colour and one of another.
+    one, other = (0, 1), (2,)
     floor = Floor(depths=(2, 1, 1, *(0,) * 9), turns=(0, 2, BUILT_CROSS, 1, PASSED, 0), settled=0)
-    assert fulfilled_at(floor, colours, 0, (1,)) == 1
-    assert fulfilled_at(floor, colours, 1, (1,)) == 2
-    assert fulfilled_at(floor, colours, 0, (1, 1)) == 4
-    assert fulfilled_at(floor, colours, 0, (2,)) == 6
-    assert fulfilled_at(floor, colours, 0, (3,)) is None
+    assert fulfilled_at(floor, one, (1,)) == 1
+    assert fulfilled_at(floor, other, (1,)) == 2
+    assert fulfilled_at(floor, one, (1, 1)) == 4
+    assert fulfilled_at(floor, one, (2,)) == 6
+    assert fulfilled_at(floor, one, (3,)) is None
     # What a correction told has no order.
     told = Floor(depths=floor.depths, turns=floor.turns, settled=4)
-    assert fulfilled_at(told, colours, 0, (1, 1)) == 0
-    assert fulfilled_at(told, colours, 0, (2,)) == 6
+    assert fulfilled_at(told, one, (1, 1)) == 0
+    assert fulfilled_at(told, one, (2,)) == 6
 
 
 def test_claims_are_found_right_after_building() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, shown, split
@@ -59,6 +60,7 @@ def coloured(cards: Cards) -> int:
     return sum(cards) - cards[WILD]
 
 
+@lru_cache(maxsize=4_096)
 def written(cards: Cards) -> str:
     """Write cards as `green:3,joker:1`; `none` when there are none."""
     words = [f"{kind}:{number}" for kind, number in zip(CARDS, cards, strict=True) if number]

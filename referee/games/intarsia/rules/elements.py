@@ -21,6 +21,7 @@ FRAMES_PER_COLOUR = _FACTS["frame"].supply // len(COLOURS)
 # Frames of each colour that go back into the box, by the number of seats (IN-R18).
 FRAMES_REMOVED = {2: 4, 3: 2, 4: 0}
 IN_THE_BOX = sum(fact.supply for fact in _FACTS.values())
+_KIND = {element: len(COLOURS) + number for number, element in enumerate(ELEMENTS[1:])}
 KINDS = (*(f"frame.{colour}" for colour in COLOURS), *ELEMENTS[1:])
 
 
@@ -33,7 +34,7 @@ def full_supply(seats: int) -> Supply:
 
 def kind_of(element: str, colour: int) -> int:
     """Return where the supply counts an element; a frame of an unknown colour is nowhere (-1)."""
-    return colour if element == "frame" else len(COLOURS) - 1 + ELEMENTS.index(element)
+    return colour if element == "frame" else _KIND[element]
 
 
 def taken(supply: Supply, kind: int, number: int = 1) -> Supply:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -20,6 +21,7 @@ from referee.games.intarsia.rules.floor import CROSS_PLACES, FRAME_PLACES
 from referee.games.intarsia.rules.table import Table
 from referee.games.intarsia.rules.words import (
     COLOURS,
+    IN_ROW,
     MOST_SEATS,
     SIDES,
     SPACES,
@@ -39,6 +41,8 @@ class Plan(Struct, frozen=True):
 
     frames: Colours
     crosses: Colours
+    # By colour, the numbers of its frame places.
+    places: tuple[tuple[int, ...], ...]
 
 
 class Printed(Struct, frozen=True):
@@ -54,6 +58,24 @@ class Printed(Struct, frozen=True):
     rewards: tuple[Wants | None, ...]
     starts: dict[str, Cards | None]
     told: dict[str, str]
+    # What `earned` has worked out already.
+    _earned: dict[tuple[int, tuple[int, ...], tuple[int, ...]], tuple[int, ...]] = {}
+
+    def earned(self, colour: int, now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the spaces of a row that ornaments fulfil now and did not before.
+
+        A tile that nobody has described yet may ask for just that. Both are given with the richest
+        ornament first.
+        """
+        found = self._earned.get((colour, now, before))
+        if found is None:
+            spaces = [(space, self.needs[space]) for space in IN_ROW[colour]]
+            found = self._earned[colour, now, before] = tuple(
+                space
+                for space, needs in spaces
+                if needs is None or (meets(needs, now) and not meets(needs, before))
+            )
+        return found
 
     def copies(self, space: int, seats: int) -> int:
         """Return how many tiles lie on a space at most (IN-R14, R16)."""
@@ -72,6 +94,19 @@ class Printed(Struct, frozen=True):
         return (bonus, second[0]) if bonus >= second[0] else (second[0], bonus)
 
 
+def meets(needs: tuple[int, ...], ornaments: Sequence[int]) -> bool:
+    """Tell whether different ornaments are each at least as rich as asked for (IN-R71, A15).
+
+    Both are given with the richest first.
+    """
+    if len(ornaments) < len(needs):
+        return False
+    for need, has in zip(needs, ornaments, strict=False):  # noqa: SIM110 - all() takes twice as long
+        if has < need:
+            return False
+    return True
+
+
 def _in_play(second: tuple[int, str], seats: int) -> bool:
     """Tell whether a second tile takes part, by its mark and the number of seats (IN-R14)."""
     bonus, mark = second
@@ -85,20 +120,21 @@ def mark_in_play(mark: str, seats: int) -> bool:
 
 MOST_REMEMBERED = 1_000
 # By the identity of what was told: tables of one match share it, and comparing it takes long.
-_remembered: dict[tuple[int, str], tuple[Told, Printed]] = {}
+_remembered: dict[str, dict[int, tuple[Told, Printed]]] = {}
 
 
 def printed(table: Table) -> Printed:
     """Return the shipped facts combined with the ones told in a match."""
     told = table.facts
-    found = _remembered.get((id(told), table.board))
+    known = _remembered.setdefault(table.board, {})
+    found = known.get(id(told))
     # The entry holds on to what was told, so that nothing else can get its identity meanwhile.
     if found is not None and found[0] is told:
         return found[1]
-    if len(_remembered) >= MOST_REMEMBERED:
-        _remembered.clear()
+    if len(known) >= MOST_REMEMBERED:
+        known.clear()
     box = _combined(told, table.board)
-    _remembered[id(told), table.board] = (told, box)
+    known[id(told)] = (told, box)
     return box
 
 
@@ -151,4 +187,9 @@ def _plan(known: dict[str, str], side: str, plan: int) -> Plan:
         word = known.get(prefix + place)
         return UNKNOWN if word is None else COLOURS.index(word)
 
-    return Plan(tuple(map(colour, FRAME_PLACES)), tuple(map(colour, CROSS_PLACES)))
+    frames = tuple(map(colour, FRAME_PLACES))
+    places = (
+        tuple(number for number, found in enumerate(frames) if found == wanted)
+        for wanted in range(len(COLOURS))
+    )
+    return Plan(frames, tuple(map(colour, CROSS_PLACES)), tuple(places))

@@ -47,7 +47,7 @@ def within_reach(table: Table, seat: int) -> tuple[Reach, ...]:
         elif needs is None:
             found.append(Reach(tile, "unknown"))
         else:
-            way = ways.cheapest(plan_of(table, seat).frames, colour_of(space), needs)
+            way = ways.cheapest(plan_of(table, seat).places[colour_of(space)], needs)
             found.append(Reach(tile, "closed") if way is None else Reach(tile, "open", *way))
     return tuple(found)
 
@@ -60,10 +60,9 @@ class Ways:
         self._opened: dict[tuple[int, ...], tuple[int, tuple[Step, ...], Supply] | None] = {}
 
     def cheapest(
-        self, colours: tuple[int, ...], colour: int, needs: tuple[int, ...]
+        self, places: tuple[int, ...], needs: tuple[int, ...]
     ) -> tuple[int, tuple[Step, ...]] | None:
-        """Return the price and the elements of the cheapest way; None when there is none."""
-        places = [number for number, each in enumerate(colours) if each == colour]
+        """Return the cheapest way to ornaments on some of these places; None when there is none."""
         best: tuple[int, tuple[Step, ...]] | None = None
         for chosen in permutations(places, len(needs)):
             inside = self._inside(chosen, needs)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from referee.games.intarsia.rules.floor import FRAME_NUMBER, Depths
-from referee.games.intarsia.rules.printed import Colours, Printed, plan_of, printed
+from referee.games.intarsia.rules.floor import FRAME_NUMBER
+from referee.games.intarsia.rules.printed import UNKNOWN, Printed, meets, plan_of, printed
 from referee.games.intarsia.rules.table import Floor, Table, Tile
 from referee.games.intarsia.rules.words import CROSS, IN_ROW, colour_of, tool_of
 
@@ -13,40 +14,34 @@ from referee.games.intarsia.rules.words import CROSS, IN_ROW, colour_of, tool_of
 MOST_ORNAMENTS = 3
 
 
-def richest(depths: Depths, colours: Colours, colour: int) -> list[int]:
-    """Return the elements of the ornaments of one colour, the richest first."""
-    found = [depth for depth, each in zip(depths, colours, strict=True) if depth and each == colour]
+def richest(depths: Sequence[int], places: tuple[int, ...]) -> list[int]:
+    """Return the elements of the ornaments on some places, the richest first."""
+    found = [depths[place] for place in places if depths[place]]
     found.sort(reverse=True)
     return found
 
 
-def meets(needs: tuple[int, ...], ornaments: Sequence[int]) -> bool:
-    """Tell whether different ornaments are each at least as rich as asked for (IN-R71, A15).
+def fulfilled_at(floor: Floor, places: tuple[int, ...], needs: tuple[int, ...]) -> int | None:
+    """Return in which turn ornaments on some places fulfilled a requirement.
 
-    Both are given with the richest first.
+    0 for what a correction told; None when it is not fulfilled.
     """
-    if len(ornaments) < len(needs):
-        return False
-    for need, has in zip(needs, ornaments, strict=False):  # noqa: SIM110 - all() takes twice as long
-        if has < need:
-            return False
-    return True
+    return _fulfilled_at(floor.turns, floor.settled, places, needs)
 
 
-def fulfilled(table: Table, seat: int, space: int, needs: tuple[int, ...]) -> bool:
-    """Tell whether a seat fulfils a requirement as its floor lies now."""
-    colours = plan_of(table, seat).frames
-    return meets(needs, richest(table.floors[seat].depths, colours, colour_of(space)))
-
-
-def fulfilled_at(floor: Floor, colours: Colours, colour: int, needs: tuple[int, ...]) -> int | None:
-    """Return in which turn of the seat a requirement was fulfilled; 0 for corrected floors."""
-    depths = [0] * len(floor.depths)
-    for number, place in enumerate(floor.turns, 1):
-        if place >= 0:
+# Asked for when a claim is judged and again when it is made.
+@lru_cache(maxsize=1_024)
+def _fulfilled_at(
+    turns: tuple[int, ...], settled: int, places: tuple[int, ...], needs: tuple[int, ...]
+) -> int | None:
+    depths = dict.fromkeys(places, 0)
+    for number, place in enumerate(turns, 1):
+        if place in depths:
             depths[place] += 1
-        if number >= floor.settled and meets(needs, richest(tuple(depths), colours, colour)):
-            return 0 if number <= floor.settled else number
+        elif number != settled:
+            continue
+        if number >= settled and meets(needs, sorted(depths.values(), reverse=True)):
+            return 0 if number <= settled else number
     return None
 
 
@@ -93,11 +88,11 @@ def newly_fulfilled(table: Table, seat: int, space: int, needs: tuple[int, ...])
     if table.element in ("", CROSS):
         return False
     floor = table.floors[seat]
-    colours = plan_of(table, seat).frames
     number = FRAME_NUMBER[table.place]
-    if colours[number] != colour_of(space):
+    places = plan_of(table, seat).places[colour_of(space)]
+    if number not in places:
         return False
-    now = richest(floor.depths, colours, colours[number])
+    now = richest(floor.depths, places)
     return meets(needs, now) and not meets(needs, _before(now, floor.depths[number]))
 
 
@@ -117,33 +112,31 @@ def may_be_claimed(table: Table, seat: int) -> tuple[int, ...]:
     if table.element in ("", CROSS):
         return ()
     floor = table.floors[seat]
-    colours = plan_of(table, seat).frames
-    number = FRAME_NUMBER[table.place]
-    colour = colours[number]
-    if colour < 0:
-        return ()
-    now = richest(floor.depths, colours, colour)
-    before = _before(now, floor.depths[number])
-    if now[:MOST_ORNAMENTS] == before[:MOST_ORNAMENTS]:
-        return ()
     box = printed(table)
-    found = []
-    for space in IN_ROW[colour]:
-        needs = box.needs[space]
-        if needs is not None and (not meets(needs, now) or meets(needs, before)):
-            continue
-        if not owned(floor, space) and lies_there(table, box, space):
-            found.append(space)
-    return tuple(found)
+    plan = box.plans[table.side, table.plans[seat]]
+    number = FRAME_NUMBER[table.place]
+    colour = plan.frames[number]
+    if colour == UNKNOWN:
+        return ()
+    now = richest(floor.depths, plan.places[colour])
+    before = _before(now, floor.depths[number])
+    latest, earlier = tuple(now[:MOST_ORNAMENTS]), tuple(before[:MOST_ORNAMENTS])
+    if latest == earlier:
+        return ()
+    return tuple(
+        space
+        for space in box.earned(colour, latest, earlier)
+        if not owned(floor, space) and lies_there(table, box, space)
+    )
 
 
 def late_claims(table: Table, seat: int) -> Iterator[int]:
     """Yield the spaces with a known tile that a seat has fulfilled and not claimed (IN-R75)."""
     floor = table.floors[seat]
-    colours = plan_of(table, seat).frames
     box = printed(table)
+    places = box.plans[table.side, table.plans[seat]].places
     for colour, row in enumerate(IN_ROW):
-        ornaments = richest(floor.depths, colours, colour)
+        ornaments = richest(floor.depths, places[colour])
         if not ornaments:
             continue
         for space in row:

@@ -11,7 +11,7 @@ from referee.games.intarsia.rules import rulebook
 from referee.games.intarsia.rules.cards import NO_CARDS, Cards, CardsField, holds, lacking, written
 from referee.games.intarsia.rules.course import after_building
 from referee.games.intarsia.rules.draft import Draft
-from referee.games.intarsia.rules.elements import PRICE_OF, kind_of, taken
+from referee.games.intarsia.rules.elements import CROSSES, PRICE_OF, kind_of, taken
 from referee.games.intarsia.rules.floor import (
     CENTRE,
     CROSS_NUMBER,
@@ -148,31 +148,32 @@ class Build(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Lay the cards down, take the element from the supply, place it."""
-        floor = draft.floor(seat)
-        table = draft.table
-        colour = colour_to_pay(table, plan_of(table, seat), self.element, self.place)
-        kind = kind_of(self.element, -1 if colour is None else colour)
+        floor, table = draft.floor(seat), draft.table
         draft.pay(seat, self.pay)
-        supply = taken(table.supply, kind)
-        draft.set(supply=supply, element=self.element, place=self.place, claimed_at=-1)
         if self.element == CROSS:
+            supply = taken(table.supply, CROSSES)
             bit = 1 << CROSS_NUMBER[self.place]
             draft.put(seat, crosses=floor.crosses | bit, turns=(*floor.turns, BUILT_CROSS))
-            draft.step("cross_placed", seat, place=self.place, left=supply[kind])
+            draft.step("cross_placed", seat, place=self.place, left=supply[CROSSES])
         else:
             number = FRAME_NUMBER[self.place]
+            colour = plan_of(table, seat).frames[number]
+            kind = kind_of(self.element, colour)
+            supply = taken(table.supply, kind)
             depths = floor.depths
-            deeper = (*depths[:number], depths[number] + 1, *depths[number + 1 :])
+            depth = depths[number] + 1
+            deeper = (*depths[:number], depth, *depths[number + 1 :])
             draft.put(seat, depths=deeper, turns=(*floor.turns, number))
             draft.step(
                 "element_placed",
                 seat,
                 element=self.element,
                 place=self.place,
-                colour=COLOURS[plan_of(table, seat).frames[number]],
-                depth=depths[number] + 1,
+                colour=COLOURS[colour],
+                depth=depth,
                 left=supply[kind],
             )
+        draft.set(supply=supply, element=self.element, place=self.place, claimed_at=-1)
         after_building(draft, seat)
 
     @classmethod

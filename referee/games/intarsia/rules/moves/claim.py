@@ -12,7 +12,7 @@ from referee.games.intarsia.rules.course import after_claims
 from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.facts import ALL_NEEDS, read_needs, write_needs
 from referee.games.intarsia.rules.move import Move, Window
-from referee.games.intarsia.rules.printed import Printed, mark_in_play, plan_of, printed
+from referee.games.intarsia.rules.printed import Printed, mark_in_play, meets, plan_of, printed
 from referee.games.intarsia.rules.table import Table
 from referee.games.intarsia.rules.telling import tell
 from referee.games.intarsia.rules.tools import (
@@ -23,7 +23,6 @@ from referee.games.intarsia.rules.tools import (
     late_claims,
     lies_there,
     may_be_claimed,
-    meets,
     newly_fulfilled,
     owned,
     richest,
@@ -86,16 +85,18 @@ class Claim(Move, frozen=True):
         floor = table.floors[seat]
         if owned(floor, space):
             yield rulebook.TILE_OWNED.broken(tile=self.tile)
-        if not lies_there(table, box, space):
+        there = lies_there(table, box, space)
+        if not there:
             yield rulebook.TILE_GONE.broken(tile=self.tile)
-        yield from self._description_objections(table, box, space)
+        if self.needs or self.bonus or self.mark:
+            yield from self._description_objections(table, box, space)
         needs = box.needs[space] or self.needs
         if not needs:
             yield rulebook.UNKNOWN_FACT.broken(fact=f"tile.{self.tile}.needs")
             return
-        if not (top_bonus(table, box, space) or self.bonus) and lies_there(table, box, space):
+        if there and not (self.bonus or top_bonus(table, box, space)):
             yield rulebook.UNKNOWN_FACT.broken(fact=f"tile.{self.tile}.bonus")
-        ornaments = richest(floor.depths, plan_of(table, seat).frames, colour_of(space))
+        ornaments = richest(floor.depths, plan_of(table, seat).places[colour_of(space)])
         if not meets(needs, ornaments):
             yield rulebook.REQUIREMENT_NOT_MET.broken(
                 tile=self.tile,
@@ -150,7 +151,8 @@ class Claim(Move, frozen=True):
                 yield rulebook.LATE_CLAIM_FIRST.broken(tile=self.tile)
         else:
             floor = table.floors[seat]
-            when = fulfilled_at(floor, plan_of(table, seat).frames, colour_of(space), needs) or 0
+            places = plan_of(table, seat).places[colour_of(space)]
+            when = fulfilled_at(floor, places, needs) or 0
             if when < table.claimed_at:
                 yield rulebook.CLAIM_ORDER.broken(tile=self.tile)
             latest = 0 if floor.settled == len(floor.turns) else len(floor.turns)
@@ -165,8 +167,8 @@ class Claim(Move, frozen=True):
         bonus = top_bonus(table, box, space) or self.bonus
         floor = draft.floor(seat)
         if table.step == "act":
-            colours = plan_of(table, seat).frames
-            when = fulfilled_at(floor, colours, colour_of(space), needs) or 0
+            places = plan_of(table, seat).places[colour_of(space)]
+            when = fulfilled_at(floor, places, needs) or 0
             draft.set(claimed_at=when)
         points = claim_points(floor, space, bonus)
         draft.put(seat, tiles=with_tile(floor, space, bonus))
