@@ -1,4 +1,4 @@
-"""The rules of Woodcraft beside python-chess, which makes rulings of its own."""
+"""The rules of Woodcraft and Intarsia beside python-chess, which makes rulings of its own."""
 
 from functools import cache
 from random import Random
@@ -88,6 +88,32 @@ def replay() -> int:
     return 1
 
 
+@cache
+def second_sample() -> tuple[tuple[Any, Any], ...]:
+    """Play a match of a game in which everything lies open."""
+    game = find("intarsia")
+    return tuple((table, move) for table, move, _ in random_match(game, SEATS, Random(2)))
+
+
+def second_rulings() -> int:
+    """Rule on every move of that match."""
+    judge = find("intarsia").judge
+    table = second_sample()[0][0]
+    for _, move in second_sample():
+        ruling = judge(table, move)
+        assert isinstance(ruling, Allowed)
+        table = ruling.table
+    return len(second_sample())
+
+
+def second_candidate_lists() -> int:
+    """List everything that may be done in that match, with the reasons against the rest."""
+    candidates = find("intarsia").candidates
+    for table, _ in second_sample():
+        list(candidates(table))
+    return len(second_sample())
+
+
 def chess_pushes() -> int:
     """Push every move of the game, read from its words and checked."""
     moves = CHESS_GAME.split()
@@ -135,6 +161,10 @@ def compare() -> list[Row]:
     """Compare rulings, lists of moves, and the replay of a whole match."""
     return [
         measured("a ruling (judge and play)", rulings, "push_san", chess_pushes, aim=1.0),
+        measured("a ruling of Intarsia", second_rulings, "push_san", chess_pushes, aim=1.0),
+        measured(
+            "all candidates of Intarsia", second_candidate_lists, "legal_moves", chess_lists, 4.0
+        ),
         measured("a move read from words and ruled on", read_rulings, "push_san", chess_pushes),
         measured("all candidates with reasons", candidate_lists, "legal_moves", chess_lists),
         measured(

@@ -17,7 +17,7 @@ class Asked(Struct, frozen=True):
     """One thing that the players read off the table at the end.
 
     Called by the phrase `count.<name>`; `field` knows its bounds and choices, `usual` is taken
-    when nobody answers. A dot in the name stands for an object in the JSON form: `ornaments.2`.
+    when nobody answers. A dot in the name stands for an object in the JSON form: `seeds.2`.
     """
 
     name: str

@@ -143,7 +143,8 @@ def test_an_untracked_match_can_be_kept_in_a_book(side: str) -> None:
     }
     finished = GAME.finished
     assert finished is not None
-    table = GAME.open(("anni", "peter"), {"side": side})
+    table = GAME.open(("anni", "peter"), finished.opening(numbers))
+    assert table.side == side
     for seat, kind, fields in finished.moves(("anni", "peter"), numbers):
         ruling = GAME.judge(table, GAME.read(seat, kind, fields))
         assert isinstance(ruling, Allowed)

@@ -10,7 +10,7 @@ from referee.games.intarsia.rules.floor import START, cross_count
 from referee.games.intarsia.rules.printed import printed
 from referee.games.intarsia.rules.table import PASSED, Options, Table
 from referee.games.intarsia.rules.tools import may_be_claimed
-from referee.games.intarsia.rules.words import ROUNDS, START_CARDS
+from referee.games.intarsia.rules.words import CROSS, ROUNDS, START_CARDS
 
 _MANNERS = {
     (stacks, joker): Manner(stacks == "literal", joker == "replaced")
@@ -69,7 +69,7 @@ def begin_turn(draft: Draft, seat: int) -> None:
 
 def after_building(draft: Draft, seat: int) -> None:
     """Go on to the tool tiles when one may be claimed, else to the draw (IN-R44)."""
-    if may_be_claimed(draft.current(), seat):
+    if draft.table.element != CROSS and may_be_claimed(draft.current(), seat):
         draft.set(step="claim")
     else:
         after_claims(draft, seat)

@@ -37,8 +37,9 @@ class Draft:
 
     def set(self, **changes: Any) -> None:
         """Change parts of the common table."""
+        table = self.table
         for name, value in changes.items():
-            force_setattr(self.table, name, value)
+            force_setattr(table, name, value)
 
     def put(self, seat: int, **changes: Any) -> None:
         """Change parts of what lies in front of a seat."""
@@ -79,20 +80,22 @@ class Draft:
     def pay(self, seat: int, cards: Cards) -> None:
         """Lay cards face up in front of the seat (IN-R55)."""
         self.put(seat, hand=minus(self._floors[seat].hand, cards))
-        self.set(paid=cards)
+        force_setattr(self.table, "paid", cards)
         self.step("cards_paid", seat, cards=written(cards))
 
     def return_paid(self, seat: int) -> None:
         """Put the paid cards back onto their stacks (IN-R80)."""
-        paid = self.table.paid
+        table = self.table
+        paid = table.paid
         if paid != NO_CARDS:
-            self.set(paid=NO_CARDS, stacks=plus(self.table.stacks, paid))
+            force_setattr(table, "paid", NO_CARDS)
+            force_setattr(table, "stacks", plus(table.stacks, paid))
             self.step("cards_returned", seat, cards=written(paid))
 
     def take(self, seat: int, cards: Cards, key: str, **facts: Fact) -> None:
         """Take cards from the stacks into hand."""
         self.put(seat, hand=plus(self._floors[seat].hand, cards))
-        self.set(stacks=minus(self.table.stacks, cards))
+        force_setattr(self.table, "stacks", minus(self.table.stacks, cards))
         self.step(key, seat, cards=written(cards), **facts)
 
     def give_back(self, seat: int, cards: Cards) -> None:

@@ -21,6 +21,14 @@ from referee.games.intarsia.rules.words import COLOURS, WILD
 _COLOURS = tuple(range(len(COLOURS)))
 
 
+# No element and no field brings more.
+MOST_DRAWN = 3
+# Stacks with as many coloured cards as anybody can draw, by the number of jokers.
+ENOUGH: tuple[Cards, ...] = tuple(
+    (MOST_DRAWN, MOST_DRAWN, MOST_DRAWN, MOST_DRAWN, jokers) for jokers in range(MOST_DRAWN + 1)
+)
+
+
 class Manner(Struct, frozen=True):
     """How a match settles what the rulebook leaves open about empty stacks."""
 
@@ -61,9 +69,11 @@ def draws(
     wants: Wants, stacks: Cards, manner: Manner, barred: int | None = None
 ) -> frozenset[Cards]:
     """Return every draw that is allowed; `barred` is the colour that free cards must not have."""
-    number = sum(wants.named) + sum(wants.chosen) + wants.free
     # More cards than are drawn make no difference, and so few tables are worked out only once.
-    return _draws(wants, counted(min(left, number) for left in stacks), manner, barred)
+    a, b, c, d, e = stacks
+    if a >= MOST_DRAWN and b >= MOST_DRAWN and c >= MOST_DRAWN and d >= MOST_DRAWN:
+        return _draws(wants, ENOUGH[min(e, MOST_DRAWN)], manner, barred)
+    return _draws(wants, counted(min(left, MOST_DRAWN) for left in stacks), manner, barred)
 
 
 @lru_cache(maxsize=4_096)

@@ -95,6 +95,11 @@ class IntarsiaFinished(FinishedMatch):
         scores = final_scores([_finish(player, finished.side) for player in finished.players])
         return FinishedScores(scores, verdict(scores))
 
+    def opening(self, numbers: Json) -> dict[str, str]:
+        """Return the side that was played; raises Unreadable."""
+        side = _finished(numbers).side
+        return {} if side == SIDES[0] else {"side": side}
+
     def moves(
         self, seats: Iterable[str], numbers: Json
     ) -> Iterator[tuple[str, str, dict[str, str]]]:

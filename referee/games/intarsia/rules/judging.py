@@ -30,6 +30,9 @@ def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
 
 def objections(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
     """Return every rule that the move breaks: when it comes, and what it does."""
+    if seat == table.turn and table.phase == "building" and move.window is Window.TURN:
+        # What nearly every move is: at the right time.
+        return tuple(move.objections(table, seat))
     return (*out_of_window(table, move, seat), *move.objections(table, seat))
 
 

@@ -52,7 +52,7 @@ def end_of(floor: Floor) -> tuple[int, ...]:
 
 def score_lines(seat: Finish) -> tuple[ScoreLine, ...]:
     """Return every line of a seat's final scoring in the rulebook's order."""
-    lines = [ScoreLine("score_marker", seat.points)]
+    lines = [ScoreLine("score_marker", seat.points, running=True)]
     for elements, (number, each) in enumerate(zip(seat.ornaments, ORNAMENT_POINTS, strict=True), 1):
         lines.append(ScoreLine(f"ornaments.{elements}", number * each, {"n": number, "each": each}))
     if seat.plants is not None:

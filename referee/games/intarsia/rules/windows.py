@@ -14,7 +14,6 @@ def out_of_window(table: Table, move: Move, seat: int) -> Iterator[Reason]:
     """Yield the rules against making such a move now, whatever it says."""
     window = move.window
     if window is Window.TURN and table.phase == "building":
-        # What nearly every move is.
         if seat != table.turn:
             yield rulebook.NOT_YOUR_TURN.broken(turn=table.seats[table.turn])
             if table.floors[seat].passed:
