@@ -105,7 +105,7 @@ class Intarsia(Game[Table, Move]):
         return super().choices(table, kind, field) if found is None else found
 
     def wanted(self, table: Table) -> Iterable[Wanted]:
-        """Return the print that must be told before the match can go on."""
+        """Return the print that matters now and that nobody has told yet."""
         return telling.wanted(table)
 
     def where(self, table: Table) -> Where:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.desk.random_play import Player, judged, practice_header
+from referee.desk.random_play import RandomPlayer, judged, practice_header
 from referee.engine.fingerprint import fingerprint
 from referee.engine.ruling import Allowed, Refused
 from referee.games.intarsia.game import GAME
@@ -54,7 +54,7 @@ def ruled(table: Table, move: Move) -> Table:
 @settings(max_examples=60, deadline=None)
 def test_a_match_comes_to_its_end_whatever_is_corrected(seed: int) -> None:
     rng = Random(seed)
-    table, player = opened(rng), Player(GAME, rng)
+    table, player = opened(rng), RandomPlayer(GAME, rng)
     for moves in range(LONGEST):
         # Corrections stop at some time, or nobody would ever get to the end.
         if moves < 60 and rng.random() < 0.3:
@@ -82,7 +82,7 @@ def test_any_readable_move_gets_a_ruling_and_reads_back(seed: int, kind: str) ->
 @settings(max_examples=60, deadline=None)
 def test_facts_and_corrections_speak_the_same_words(seed: int) -> None:
     rng = Random(seed)
-    table, player = opened(rng), Player(GAME, rng)
+    table, player = opened(rng), RandomPlayer(GAME, rng)
     for _ in range(rng.randint(1, 60)):
         if not GAME.where(table).over:
             table = judged(GAME, table, player.move(table)).table
@@ -101,7 +101,7 @@ def test_facts_and_corrections_speak_the_same_words(seed: int) -> None:
 @pytest.mark.parametrize("name", ["points", "hand", "ornaments", "crosses", "tiles"])
 def test_correcting_a_thing_to_what_it_is_changes_nothing_but_the_order_of_turns(name: str) -> None:
     rng = Random(name)
-    table, player = opened(rng), Player(GAME, rng)
+    table, player = opened(rng), RandomPlayer(GAME, rng)
     for _ in range(40):
         if table.phase in ("building", "over") and table.step in ("", "act"):
             for seat in table.seats:

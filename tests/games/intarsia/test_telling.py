@@ -75,6 +75,32 @@ def test_an_opening_that_makes_no_sense_is_unreadable(
         GAME.open(seats, opening)
 
 
+def wanted(table: Table) -> list[str]:
+    return [each.fixed["name"] for each in GAME.wanted(table)]
+
+
+def test_print_is_asked_for_when_it_matters() -> None:
+    table = GAME.open(("ann", "ben"), {"side": "B"})
+    assert wanted(table) == []
+    table = ruled(table, "table", "deal_start_cards", cards="S1,S2").table
+    assert wanted(table) == ["start.S2"]
+    shows = "red:4,yellow:3,green:2,joker:1"
+    table = ruled(table, "ben", "tell_fact", name="start.S2", value=shows).table
+    # The four places around the start cross.
+    around = ["floor.B.r-1c0", "floor.B.r0c-1", "floor.B.r0c1", "floor.B.r1c0"]
+    assert wanted(table) == around
+    table = ruled(table, "ann", "tell_fact", name="floor.B.r0c1", value="green").table
+    table = ruled(table, "ann", "correct", ornaments="r0c1:1", hand="green:8").table
+    assert wanted(table) == ["floor.B.r-1c0", "floor.B.r0c-1", "floor.B.r1c0", "floor.B.r0c2"]
+    table = ruled(table, "ann", "tell_fact", name="floor.B.r0c2", value="green").table
+    table = ruled(table, "ann", "build", element="cross", place="r0c2", pay="green:4").table
+    assert wanted(table) == ["ring.fields"]
+    table = ruled(table, "ann", "tell_fact", name="ring.fields", value="7").table
+    assert wanted(table) == ["ring.2", "ring.3"]
+    practice = GAME.open(("ann", "ben"), OPENING)
+    assert wanted(practice) == []
+
+
 def test_where_the_match_stands() -> None:
     before = GAME.where(GAME.open(("ann", "ben"), {"board": "practice"}))
     assert (before.stage, before.phase, before.turn, before.acting) == (

@@ -8,7 +8,14 @@ from collections.abc import Iterator
 from referee.engine.box import Wanted
 from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.elements import REWARDED
-from referee.games.intarsia.rules.printed import printed
+from referee.games.intarsia.rules.floor import (
+    CROSS_PLACES,
+    FRAME_PLACES,
+    PLANT_MASK,
+    cross_has_frame,
+    frame_has_cross,
+)
+from referee.games.intarsia.rules.printed import UNKNOWN, floor_fact, plan_of, printed
 from referee.games.intarsia.rules.reward_track import FURTHEST, target
 from referee.games.intarsia.rules.table import Table
 from referee.games.intarsia.rules.tools import claimed_bonuses
@@ -38,12 +45,14 @@ def contradicted_tile(table: Table) -> str:
 
 
 def wanted(table: Table) -> Iterator[Wanted]:
-    """Yield the print without which nobody can go on: a start card, the reward track."""
+    """Yield the print that matters now: a start card, open places, the reward track."""
     box = printed(table)
     if table.phase == "preparation":
         card = table.floors[table.turn].start_card
         if card and box.starts[card] is None:
             yield _fact(f"start.{card}")
+    elif table.step == "act":
+        yield from map(_fact, _open_places(table, table.turn))
     elif table.step in ("claim", "draw") and table.element in REWARDED:
         if box.fields is None:
             yield _fact("ring.fields")
@@ -52,6 +61,22 @@ def wanted(table: Table) -> Iterator[Wanted]:
             field = target(table.reward, forward, box.fields)
             if box.rewards[field - 1] is None:
                 yield _fact(f"ring.{field}")
+
+
+def _open_places(table: Table, seat: int) -> Iterator[str]:
+    """Yield the facts of places where a seat could build, if it knew their colours."""
+    floor, plan = table.floors[seat], plan_of(table, seat)
+    for number, place in enumerate(FRAME_PLACES):
+        unknown = plan.frames[number] == UNKNOWN
+        if unknown and not floor.depths[number] and frame_has_cross(number, floor.crosses):
+            yield floor_fact(table, seat, place)
+    if table.side == "A":
+        return
+    taken = floor.crosses | PLANT_MASK
+    for number, place in enumerate(CROSS_PLACES):
+        unknown = plan.crosses[number] == UNKNOWN and not taken >> number & 1
+        if unknown and cross_has_frame(number, floor.depths):
+            yield floor_fact(table, seat, place)
 
 
 def _fact(name: str) -> Wanted:
