@@ -13,7 +13,7 @@ from referee.desk.random_play import practice_header, random_match
 from referee.engine.book import RESTORE, TAKE_BACK, Line
 from referee.engine.fingerprint import fingerprint
 from referee.engine.game import AnyGame
-from referee.engine.move import TABLE
+from referee.engine.move import TABLE, Move
 from referee.engine.recorded import read_match, write_header, write_move
 from referee.engine.replay import play_match, replay
 from referee.engine.ruling import Allowed, Refused
@@ -42,13 +42,13 @@ class OwnLaws(Protocol):
     def opening(self, rng: Random, seats: int) -> dict[str, str]:
         """Return the header of a match, with options and beginnings of every sort."""
 
-    def begin(self, table: Any, rng: Random) -> None:
+    def begin(self, table: object, rng: Random) -> None:
         """Look at the table of a new match."""
 
-    def after(self, before: Any, move: Any, ruling: Allowed[Any]) -> int:
+    def after(self, before: object, move: Move, ruling: Allowed[Any]) -> int:
         """Check one move; return how many rulings it took."""
 
-    def over(self, table: Any) -> None:
+    def over(self, table: object) -> None:
         """Check the table at the end."""
 
 
@@ -91,7 +91,7 @@ def check_match(game: AnyGame, seats: int, seed: int, own: OwnLaws | None = None
     return Summary(len(book), rulings + 3 * len(book), dict(kinds))
 
 
-def check_move(game: AnyGame, table: Any, move: Any, ruling: Allowed[Any], rng: Random) -> int:
+def check_move(game: AnyGame, table: object, move: Move, ruling: Allowed[Any], rng: Random) -> int:
     """Check what must be true of a move that was allowed, and of others beside it."""
     again = game.read(move.seat, move.kind, move.written())
     keeps(again == move, f"{move} reads back differently: {again}")
@@ -109,7 +109,7 @@ def check_move(game: AnyGame, table: Any, move: Any, ruling: Allowed[Any], rng: 
     return 1 + min(TRIED, len(offered))
 
 
-def check_scores(game: AnyGame, table: Any) -> None:
+def check_scores(game: AnyGame, table: object) -> None:
     """The lines add up, equal ranks are shared (1, 1, 3), and every fact can be told."""
     scores = game.scores(table)
     for score in scores:
@@ -130,7 +130,7 @@ def check_scores(game: AnyGame, table: Any) -> None:
 
 
 def check_text(
-    game: AnyGame, seats: Sequence[str], opening: dict[str, str], book: list[Line], table: Any
+    game: AnyGame, seats: Sequence[str], opening: dict[str, str], book: list[Line], table: object
 ) -> None:
     """The match written as text, read and played again ends at the same table."""
     lines = write_header(game.name, seats, opening)
@@ -143,7 +143,7 @@ def check_text(
 
 
 def check_taking_back(
-    game: AnyGame, start: Any, book: list[Line], marks: list[str], table: Any, rng: Random
+    game: AnyGame, start: object, book: list[Line], marks: list[str], table: object, rng: Random
 ) -> None:
     """Taking back restores the table as it was; restoring brings everything back."""
     entry = rng.randint(1, len(book))

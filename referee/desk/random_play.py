@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.engine.candidate import Chance
 from referee.engine.game import AnyGame
+from referee.engine.move import Move
 from referee.engine.ruling import Allowed
 
 # How often chance speaks first when a player could also act before it.
@@ -35,7 +36,7 @@ class RandomPlayer:
         self._keenness = rng.uniform(LEAST_KEEN, MOST_KEEN)
         self._offered: Counter[str] = Counter()
 
-    def move(self, table: Any) -> Any:
+    def move(self, table: object) -> Any:
         """Return a legal move, or the announcement that chance owes; both kinds come up."""
         owed = list(self._game.chances(table))
         if owed and self._rng.random() < CHANCE_FIRST:
@@ -48,21 +49,21 @@ class RandomPlayer:
             return announcement(self._game, self._rng.choice(owed), self._rng)
         raise AssertionError(f"a dead end, nothing may be done and nothing is owed: {table}")
 
-    def _rarest(self, legal: list[Any]) -> Any:
+    def _rarest(self, legal: list[Move]) -> Move:
         """Choose a kind by how seldom it has been on offer, then any move of that kind."""
-        kinds: dict[str, list[Any]] = {}
+        kinds: dict[str, list[Move]] = {}
         for move in legal:
             kinds.setdefault(move.kind, []).append(move)
         self._offered.update(kinds.keys())
         weights = [1 / self._offered[kind] for kind in kinds]
         return self._rng.choice(self._rng.choices(list(kinds.values()), weights)[0])
 
-    def _best(self, table: Any, legal: list[Any]) -> Any:
+    def _best(self, table: object, legal: list[Move]) -> Move:
         """Choose the most promising out of some moves."""
         some = self._rng.sample(legal, min(LOOKS, len(legal)))
         return max(some, key=lambda move: self._promise(table, move))
 
-    def _promise(self, table: Any, move: Any) -> int:
+    def _promise(self, table: object, move: Move) -> int:
         """Return how well the seat would stand after the move."""
         ruling = judged(self._game, table, move)
         return self._game.prospects(ruling.table, move.seat)
@@ -87,7 +88,7 @@ def practice_header(game: AnyGame, seats: int) -> dict[str, str]:
     return game.header(seats, game.practice(seats), {})
 
 
-def judged(game: AnyGame, table: Any, move: Any) -> Allowed[Any]:
+def judged(game: AnyGame, table: object, move: Move) -> Allowed[Any]:
     """Return the ruling on a move that was said to be legal."""
     ruling = game.judge(table, move)
     if not isinstance(ruling, Allowed):

@@ -11,7 +11,7 @@ from referee.desk.random_play import random_match
 from referee.engine.events import Chose, Pause, Scored
 from referee.engine.fields import Field, Flag
 from referee.engine.game import CORRECTION, AnyGame
-from referee.engine.move import CORRECT, TABLE
+from referee.engine.move import CORRECT, TABLE, Move
 from referee.engine.rule import Fact
 from referee.text import LANGUAGES, MissingPhrase, Phrases, be_strict, phrases
 from referee.text.catalogue import domains_of
@@ -98,7 +98,7 @@ def _played(game: AnyGame, matches: int) -> Iterator[Wish]:
             yield from _ended(game, last)
 
 
-def _move(game: AnyGame, table: Any, move: Any, ruling: Any) -> Iterator[Wish]:
+def _move(game: AnyGame, table: object, move: Move, ruling: Any) -> Iterator[Wish]:
     where = game.where(table)
     yield f"phase.{where.phase}", {}
     if where.note:
@@ -124,7 +124,7 @@ def _move(game: AnyGame, table: Any, move: Any, ruling: Any) -> Iterator[Wish]:
             yield f"rule.{reason.code}", reason.facts
 
 
-def _ended(game: AnyGame, table: Any) -> Iterator[Wish]:
+def _ended(game: AnyGame, table: object) -> Iterator[Wish]:
     for place in (TABLE, *NAMES[:1]):
         yield from _fields("thing", game.correctable(table, place))
     for item in game.setup_list(table):

@@ -21,7 +21,7 @@ _PLAIN = frozenset({str, int, bool, type(None)})
 _ENCODER = Encoder(order="deterministic")
 
 
-def fingerprint(table: Any) -> str:
+def fingerprint(table: object) -> str:
     """Return 16 hexadecimal digits for a table; equal tables have equal ones.
 
     What is as it is by default does not count: a later edition may add a field to its tables

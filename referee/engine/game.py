@@ -198,7 +198,7 @@ class Game(ABC, Generic[TableT, MoveT]):
 AnyGame: TypeAlias = Game[Any, Any]
 
 
-def plain_events(game: AnyGame, before: Any, after: Any) -> Iterator[Event]:
+def plain_events(game: AnyGame, before: object, after: object) -> Iterator[Event]:
     """Yield what two tables tell by themselves: a new round, and points without a source."""
     first, then = game.where(before), game.where(after)
     old, new = game.points(before), game.points(after)

@@ -66,7 +66,7 @@ def play_match(game: AnyGame, recorded: Recorded) -> Outcome:
     return Outcome(played.table, tuple(book), tuple(findings), tuple(broken))
 
 
-def replay(game: AnyGame, start: Any, book: Sequence[Line]) -> Any:
+def replay(game: AnyGame, start: object, book: Sequence[Line]) -> Any:
     """Return the table that the standing moves of a book lead to; raises Unreadable."""
     table, stuck = try_replay(game, start, book)
     if stuck is not None:
@@ -75,7 +75,7 @@ def replay(game: AnyGame, start: Any, book: Sequence[Line]) -> Any:
     return table
 
 
-def try_replay(game: AnyGame, start: Any, book: Sequence[Line]) -> tuple[Any, Stuck | None]:
+def try_replay(game: AnyGame, start: object, book: Sequence[Line]) -> tuple[object, Stuck | None]:
     """Play the standing moves of a book as far as the rules allow; raises Unreadable."""
     table = start
     for line in standing(book).moves:
@@ -121,7 +121,7 @@ def _told(reasons: tuple[Reason, ...]) -> str:
     return f"refused {'; '.join(told)}"
 
 
-def _compare(game: AnyGame, table: Any, seats: tuple[str, ...], line: Expected) -> list[Finding]:
+def _compare(game: AnyGame, table: object, seats: tuple[str, ...], line: Expected) -> list[Finding]:
     """Return a finding for every statement that is not true."""
     if line.who == TABLE:
         facts = game.table_facts(table)

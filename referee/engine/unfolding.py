@@ -27,9 +27,9 @@ class Stuck(Struct, frozen=True):
 class _Struck(Struct, frozen=True):
     """Moves that a take-back struck, with the table before them and the tables that they led to."""
 
-    before: Any
+    before: object
     moves: list[Line]
-    tables: list[Any]
+    tables: list[object]
 
 
 class Unfolding:
@@ -39,18 +39,18 @@ class Unfolding:
     earlier entries is played from the first move that it changes.
     """
 
-    def __init__(self, game: AnyGame, start: Any, most: int = MOST_RULINGS) -> None:
+    def __init__(self, game: AnyGame, start: object, most: int = MOST_RULINGS) -> None:
         self.book = OpenBook()
         self.rulings = 0
         self._game = game
         self._start = start
         self._most = most
         self._moves: list[Line] = []
-        self._tables: list[Any] = []
+        self._tables: list[object] = []
         self._struck: dict[int, _Struck] = {}
 
     @property
-    def table(self) -> Any:
+    def table(self) -> object:
         """The table that the book leads to."""
         return self._tables[-1] if self._tables else self._start
 
@@ -76,7 +76,7 @@ class Unfolding:
         first, moves = self.book.then(line)
         place = bisect_left(self._moves, first, key=lambda move: move.number)
         table = self._tables[place - 1] if place else self._start
-        tables: list[Any] = []
+        tables: list[object] = []
         for move in moves:
             ruling = self._judge(table, move)
             if isinstance(ruling, Refused):
@@ -111,12 +111,12 @@ class Unfolding:
             self._struck.pop(line.entry, None)
         self.book.add(line)
 
-    def _take(self, line: Line, table: Any) -> None:
+    def _take(self, line: Line, table: object) -> None:
         self.book.add(line)
         self._moves.append(line)
         self._tables.append(table)
 
-    def _judge(self, table: Any, line: Line) -> Allowed[Any] | Refused:
+    def _judge(self, table: object, line: Line) -> Allowed[Any] | Refused:
         self.rulings += 1
         if self.rulings > self._most:
             raise Unreadable(f"at most {self._most} rulings expected: the past changes too often")

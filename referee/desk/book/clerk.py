@@ -198,7 +198,7 @@ class Clerk:
         """Return where a match is now, as the book says."""
         return self.position(code, self.versions(code).number)
 
-    def start(self, match: Match) -> Any:
+    def start(self, match: Match) -> object:
         """Return the table before the first entry; raises Unreadable."""
         return find(match.game).open([seat.key for seat in match.seats], match.opening)
 

@@ -35,7 +35,7 @@ class History(Struct, frozen=True):
 
     entries: tuple[Entry, ...]
     counting: Counting
-    start: Any
+    start: object
     moments: tuple[Moment, ...]
     differs: int = 0
 
@@ -45,7 +45,7 @@ class History(Struct, frozen=True):
         return len(self.entries)
 
     @property
-    def table(self) -> Any:
+    def table(self) -> object:
         """The table that the book leads to."""
         return self.moments[-1].after if self.moments else self.start
 
@@ -92,7 +92,7 @@ def line_of(entry: Entry) -> Line:
     return Line(entry.number, entry.seat, entry.kind, entry.fields)
 
 
-def play_book(game: AnyGame, start: Any, entries: Sequence[Entry]) -> History:
+def play_book(game: AnyGame, start: object, entries: Sequence[Entry]) -> History:
     """Play the standing moves of a book and compare with what was seen when it was written."""
     counting = standing(line_of(entry) for entry in entries)
     moments, stuck = play_lines(game, start, counting.moves)
@@ -100,7 +100,7 @@ def play_book(game: AnyGame, start: Any, entries: Sequence[Entry]) -> History:
     return history if stuck else msgspec.structs.replace(history, differs=_differing(history))
 
 
-def play_lines(game: AnyGame, table: Any, lines: Iterable[Line]) -> tuple[list[Moment], int]:
+def play_lines(game: AnyGame, table: object, lines: Iterable[Line]) -> tuple[list[Moment], int]:
     """Play moves one after the other; return also the number of the first that does not go."""
     moments: list[Moment] = []
     for line in lines:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import compress
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,7 +31,7 @@ class Position(Struct, frozen=True):
     """The end of a book, played."""
 
     number: int
-    table: Any
+    table: object
     drawn: int
     recent: tuple[Entry, ...]
     moments: tuple[Moment, ...]
@@ -54,7 +53,7 @@ class Position(Struct, frozen=True):
         )
 
     def went_back(
-        self, entries: Sequence[Entry], table: Any, moments: tuple[Moment, ...]
+        self, entries: Sequence[Entry], table: object, moments: tuple[Moment, ...]
     ) -> Position:
         """Return the position after moves were struck; `moments` are those that are left.
 

@@ -114,10 +114,10 @@ def _location(match: Match) -> str:
     return found if isinstance(found, str) else ""
 
 
-def _play(match: Match, scores: Scores, session: Session) -> dict[str, Any]:
+def _play(match: Match, scores: Scores, session: Session) -> dict[str, object]:
     """Return the play as the createPlay link wants it; all flags are always there."""
     published = find(match.game).published
-    game: dict[str, Any] = {
+    game: dict[str, object] = {
         "name": published.name,
         "sourceGameId": match.game,
         "highestWins": True,
@@ -151,10 +151,10 @@ def _player_id(name: str) -> str:
     return str(uuid.uuid5(NAMES, f"player:{name.casefold()}"))
 
 
-def _file(match: Match, scores: Scores, session: Session) -> dict[str, Any]:
+def _file(match: Match, scores: Scores, session: Session) -> dict[str, object]:
     """Return the play as a .bgsplay file; its ids are the same whenever it is written."""
     published = find(match.game).published
-    game: dict[str, Any] = {
+    game: dict[str, object] = {
         "id": 1,
         "uuid": str(uuid.uuid5(NAMES, f"game:{match.game}")),
         "name": published.name,
@@ -166,7 +166,7 @@ def _file(match: Match, scores: Scores, session: Session) -> dict[str, Any]:
     if published.bgg_id is not None:
         game["bggId"] = published.bgg_id
     location = _location(match)
-    play: dict[str, Any] = {
+    play: dict[str, object] = {
         "uuid": match.uid,
         "gameRefId": 1,
         "playDate": session.ended.strftime(MOMENT),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from referee.desk.answers import (
     Answer,
@@ -39,7 +38,7 @@ class _Outcome:
 
     moments: tuple[Moment, ...]
     dropped: tuple[tuple[Line, tuple[Reason, ...]], ...]
-    table: Any
+    table: object
 
 
 class Corrections:
@@ -179,7 +178,9 @@ class Corrections:
         return Played(written[-1].number, teller.steps(moment.steps) if moment else ())
 
 
-def _play_on(game: AnyGame, table: Any, moments: list[Moment], later: Sequence[Line]) -> _Outcome:
+def _play_on(
+    game: AnyGame, table: object, moments: list[Moment], later: Sequence[Line]
+) -> _Outcome:
     """Play the later moves, without those that are not possible any more."""
     dropped: list[tuple[Line, tuple[Reason, ...]]] = []
     for line in later:
@@ -196,7 +197,7 @@ def _play_on(game: AnyGame, table: Any, moments: list[Moment], later: Sequence[L
     return _Outcome(tuple(moments), tuple(dropped), table)
 
 
-def _changes(party: Party, viewer: Viewer, now: Any, then: Any) -> tuple[Change, ...]:
+def _changes(party: Party, viewer: Viewer, now: object, then: object) -> tuple[Change, ...]:
     """Return every fact of the table and the seats that would be different."""
     game = party.game
     pairs = [("", game.table_facts(now), game.table_facts(then))]

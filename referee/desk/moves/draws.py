@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from referee.desk.book.clerk import Clerk
 from referee.desk.book.history import History, first_changed, line_of
@@ -142,10 +141,10 @@ class DrawChecks:
         return tuple(checked)
 
 
-def _tables_then(game: AnyGame, history: History) -> dict[int, Any]:
+def _tables_then(game: AnyGame, history: History) -> dict[int, object]:
     """Return the table at which each entry was written, as far as the book can be followed."""
     played = Unfolding(game, history.start)
-    found: dict[int, Any] = {}
+    found: dict[int, object] = {}
     try:
         for line in map(line_of, history.entries):
             found[line.number] = played.table

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
 
 from referee.desk.answers import (
     Answer,
@@ -158,7 +157,7 @@ class Scribe:
         party: Party,
         position: Position,
         drafts: Sequence[EntryDraft],
-        table: Any,
+        table: object,
         whole: Callable[[], Sequence[Moment]],
         draws_used: int | None = None,
     ) -> tuple[Entry, ...] | Answer:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from referee.desk.book.history import Moment
 from referee.desk.scores.course import course_of
@@ -20,7 +19,7 @@ def record_of(
     game: AnyGame,
     people: tuple[PersonAtTable, ...],
     moments: Sequence[Moment],
-    table: Any,
+    table: object,
     phrases: Phrases,
     sees: frozenset[str] | None = None,
 ) -> Finished:

@@ -11,7 +11,7 @@ from referee.engine.game import AnyGame
 from referee.log import SeatResult
 
 
-def summary_of(game: AnyGame, table: Any) -> dict[str, Any]:
+def summary_of(game: AnyGame, table: object) -> dict[str, Any]:
     """Return round, turn, phase and running points per seat; the totals when it is over."""
     where = game.where(table)
     points = game.points(open_table(game, table))
@@ -24,13 +24,15 @@ def summary_of(game: AnyGame, table: Any) -> dict[str, Any]:
     }
 
 
-def open_table(game: AnyGame, table: Any) -> Any:
+def open_table(game: AnyGame, table: object) -> object:
     """Return the table as everybody may see it, while seats decide in secret."""
     return game.secrets.concealed(table, frozenset()) if game.where(table).secret else table
 
 
-def results_of(game: AnyGame, table: Any, moments: Sequence[Moment] = ()) -> tuple[SeatResult, ...]:
-    """Return what each seat reached: its lines, and where the points on the disc came from."""
+def results_of(
+    game: AnyGame, table: object, moments: Sequence[Moment] = ()
+) -> tuple[SeatResult, ...]:
+    """Return what each seat reached: its lines, and where the running points came from."""
     scores = game.scores(table)
     course = course_of(game, [score.name for score in scores], moments) if moments else None
     return tuple(

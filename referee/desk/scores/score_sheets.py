@@ -184,7 +184,7 @@ class ScoreSheets:
             {**game.seat_facts(table, seat.key, False), "name": seat.name} for seat in match.seats
         )
 
-    def _write(self, code: str, game: AnyGame, table: Any, drafts: list[EntryDraft]) -> None:
+    def _write(self, code: str, game: AnyGame, table: object, drafts: list[EntryDraft]) -> None:
         written = self._clerk.archive.append_many(
             code,
             0,
@@ -199,8 +199,8 @@ class ScoreSheets:
 
 
 def _ended(
-    game: AnyGame, finished: FinishedMatch, table: Any, match: Match, told: Json
-) -> tuple[Any, list[EntryDraft]]:
+    game: AnyGame, finished: FinishedMatch, table: object, match: Match, told: Json
+) -> tuple[object, list[EntryDraft]]:
     """Return the table that these numbers describe, and the entries that lead to it."""
     drafts: list[EntryDraft] = []
     for seat, kind, fields in finished.moves([seat.key for seat in match.seats], told):

@@ -12,9 +12,9 @@ import importlib
 import importlib.util
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from referee.desk.book.history import Moment
+from referee.engine.book import Line
 from referee.engine.events import Event, Pause, Scored
 from referee.engine.game import AnyGame
 from referee.engine.move import TABLE
@@ -100,7 +100,7 @@ class _Teller:
             return ()
         return [*notes.pop(TABLE, []), *notes.pop(seat, [])]
 
-    def _shown(self, line: Any) -> Mapping[str, str]:
+    def _shown(self, line: Line) -> Mapping[str, str]:
         if self._sees is None or line.seat in self._sees:
             return dict(line.fields)
         hidden = self._game.secrets.hidden_fields(line.kind)

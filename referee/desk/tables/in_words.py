@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.moves.choices import Choice, ChoiceLists
@@ -198,7 +197,12 @@ def _group(party: Party, say: Phrases, kind: str, found: Sequence[Choice]) -> Mo
 
 
 def _things(
-    party: Party, say: Phrases, table: Any, where: str, viewer: Viewer, more: Collection[str] = ()
+    party: Party,
+    say: Phrases,
+    table: object,
+    where: str,
+    viewer: Viewer,
+    more: Collection[str] = (),
 ) -> tuple[ThingInWords, ...]:
     """Return what lies in front of a seat or in the middle, as far as this viewer may see it."""
     game = party.game
@@ -215,7 +219,7 @@ def _things(
     )
 
 
-def _hides(party: Party, table: Any, seat: str) -> bool:
+def _hides(party: Party, table: object, seat: str) -> bool:
     """Tell whether a seat has something that others may not see now."""
     game = party.game
     where = game.where(table)
@@ -236,7 +240,7 @@ def _thing(say: Phrases, name: str, value: str, field: Field | None) -> ThingInW
     )
 
 
-def _chance(party: Party, say: Phrases, table: Any, chance: Chance) -> ChanceInWords:
+def _chance(party: Party, say: Phrases, table: object, chance: Chance) -> ChanceInWords:
     """Say what chance owes; a pool that would tell what is in hands is not shown."""
     game = party.game
     known = game.moves[chance.kind].fields.get(chance.field, Field())
@@ -262,7 +266,7 @@ def _chance(party: Party, say: Phrases, table: Any, chance: Chance) -> ChanceInW
     )
 
 
-def _wanted(party: Party, say: Phrases, table: Any, wanted: Wanted) -> WantedInWords:
+def _wanted(party: Party, say: Phrases, table: object, wanted: Wanted) -> WantedInWords:
     fields = party.game.moves[wanted.move].fields
     key = f"want.{wanted.move}"
     if say.has(key):
@@ -281,7 +285,7 @@ def _fixed_said(say: Phrases, name: str, text: str, fields: Mapping[str, Field])
 
 
 def _move_inputs(
-    party: Party, say: Phrases, table: Any, kind: str, fixed: Iterable[str]
+    party: Party, say: Phrases, table: object, kind: str, fixed: Iterable[str]
 ) -> tuple[Input, ...]:
     return tuple(
         input_of(say, name, field, "", party.game.choices(table, kind, name))

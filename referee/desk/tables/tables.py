@@ -6,7 +6,6 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from itertools import takewhile
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -153,7 +152,9 @@ class Tables:
         party, position = self._clerk.now(code)
         return _shown_chances(party, position.table)
 
-    def _reminders(self, code: str, table: Any, seat: str, teller: Teller) -> tuple[Reminder, ...]:
+    def _reminders(
+        self, code: str, table: object, seat: str, teller: Teller
+    ) -> tuple[Reminder, ...]:
         party = self._clerk.known_party(code)
         silenced = party.setting("warnings_off")
         off = set(silenced) if isinstance(silenced, list) else set()
@@ -230,7 +231,7 @@ def _pauses(game: AnyGame, position: Position, lines: Sequence[LogLine]) -> tupl
     )
 
 
-def _shown_chances(party: Party, table: Any) -> tuple[Chance, ...]:
+def _shown_chances(party: Party, table: object) -> tuple[Chance, ...]:
     """Return what chance owes, without the pools that would tell what is in hands."""
     pools = party.game.secrets.open_pools
     return tuple(
