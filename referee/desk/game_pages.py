@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 from referee.engine.fields import Field
 from referee.games import find, folder_of, pages_of, shelf
 from referee.lent.inputs import Input, input_of
-from referee.lent.scoring import FinishedInputs
+from referee.lent.scoring import FinishedPage, HouseFinishedPage
 from referee.text import Phrases
 
 __all__ = [
     "card_inputs",
     "card_kinds",
     "fact_input",
-    "finished_forms",
+    "finished_page",
+    "finished_pages",
     "move_field_input",
     "page_folders",
     "pages_of",
@@ -64,7 +66,16 @@ def card_inputs(game: str, say: Phrases, kind: str, typed: Mapping[str, str]) ->
     ]
 
 
-def finished_forms() -> dict[str, FinishedInputs]:
+@cache
+def finished_page(game: str) -> FinishedPage | None:
+    """Return how the end of an untracked match is asked for; None when it is not scored so."""
+    known = find(game)
+    if known.finished is None:
+        return None
+    return pages_of(game).finished or HouseFinishedPage(known.finished, known.seat_counts)
+
+
+def finished_pages() -> dict[str, FinishedPage]:
     """Return how the end of an untracked match is asked for, by game."""
-    found = {name: pages_of(name).finished for name in shelf().games}
+    found = {name: finished_page(name) for name in shelf().games}
     return {name: form for name, form in found.items() if form}

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from werkzeug.datastructures import MultiDict
 
 from referee.lent.inputs import Input, KnownCards
-from referee.lent.scoring import FinishedInputs
+from referee.lent.scoring import FinishedPage
 from referee.text import Phrases
 
 TableT = TypeVar("TableT")
@@ -25,7 +25,7 @@ class GamePages(Generic[TableT]):
     """The pages of one game; as it is here, everything is left to the house."""
 
     # How the end of an untracked match is asked for; None: from the game's own declaration.
-    finished: FinishedInputs | None = None
+    finished: FinishedPage | None = None
     # The kinds of cards that have a form of their own, `<game>/box_<kind>.html`.
     card_forms: frozenset[str] = frozenset()
     # Words that the templates of the game offer, by what they name.

@@ -49,6 +49,8 @@ class Picker:
     empty: bool = True
     typed: bool = False
     narrow: bool = False
+    # How the choice of a place is called.
+    place_key: str = "page.correct.row"
 
 
 def numbered(words: Sequence[str], number: int, groups: tuple[Group, ...]) -> tuple[Slot, ...]:

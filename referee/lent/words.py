@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from referee.engine.fields import Field, Flag
+from referee.engine.fields import Field as Field
+from referee.engine.fields import Flag
 from referee.lent.picking import NOTHING
 from referee.text import Phrases
 
@@ -30,9 +31,28 @@ def kind_name(say: Phrases, kind: str) -> str:
 
     `kind.<kind>` says it; else the sentence of the move, when it can be said without any facts.
     """
-    move = f"move.{kind}"
-    keys = (f"kind.{kind}", *((move,) if not say.needs(move) else ()))
-    return first_said(say, keys, kind)
+    return first_said(say, (f"kind.{kind}", *_without_facts(say, f"move.{kind}")), kind)
+
+
+def stage_name(say: Phrases, key: str) -> str:
+    """Return what a step of the final scoring is called, as a heading."""
+    return first_said(say, (f"score.page.stage.{key}", *_without_facts(say, f"score.{key}")), key)
+
+
+def source_name(say: Phrases, source: str) -> str:
+    """Return what brought points: a source during the match, or a line of the final scoring."""
+    if say.has(f"source.{source}"):
+        return say.say(f"source.{source}")
+    key = source.removeprefix("score.")
+    if key == source:
+        return first_said(say, (), source)
+    part = f"score.page.part.{key}"
+    return say.say(part) if say.has(part) else stage_name(say, key)
+
+
+def _without_facts(say: Phrases, key: str) -> tuple[str, ...]:
+    """Return a key whose sentence can be said without any facts; nothing when it cannot."""
+    return () if say.needs(key) else (key,)
 
 
 def first_said(say: Phrases, keys: tuple[str, ...], word: str) -> str:

@@ -83,6 +83,11 @@ class Phrases:
         """Tell whether there is such a phrase."""
         return key in self._catalogue
 
+    def beginning(self, prefix: str) -> tuple[str, ...]:
+        """Return what follows a prefix in the keys that there are, in their order."""
+        found = (key.removeprefix(prefix) for key in self._catalogue if key.startswith(prefix))
+        return tuple(dict.fromkeys(rest.partition(VARIANT)[0] for rest in found))
+
     def needs(self, key: str) -> frozenset[str]:
         """Return the facts that a phrase cannot do without."""
         phrase = self._catalogue.get(key)

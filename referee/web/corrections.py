@@ -21,7 +21,7 @@ from referee.web.match_words import speak_of_match
 from referee.web.moves import read_form
 from referee.web.outcomes import OUTCOMES, note
 from referee.web.phone import desk, viewer
-from referee.web.table import STATUS, table_page
+from referee.web.table import STATUS, open_eyes, table_page
 
 pages = Blueprint("corrections", __name__)
 KIND = "correct"
@@ -69,7 +69,7 @@ def _page(
 ) -> Response:
     speak_of_match(code)
     match = desk().matches.get(code)
-    lying = desk().plain.things(code, me, language())
+    lying = desk().plain.things(code, open_eyes(code, me), language())
     seat = request.values.get("seat", "")
     seat = seat if seat in lying else min(me.seats, default=match.seats[0].key)
     name = request.values.get("name", "")

@@ -13,14 +13,13 @@ from referee.web.bars import Bar, BarPart, bar_chart, letter
 from referee.web.fragments import asks_for_part, go, show
 from referee.web.language import language, speaking
 from referee.web.match_words import speak_of_match
-from referee.web.moves import number, plain_id
+from referee.web.moves import number, read_form
 from referee.web.outcomes import OUTCOMES, note
 from referee.web.phone import desk, viewer
 from referee.web.point_sources import evidence_of, sources_of
 
 pages = Blueprint("final_scoring", __name__)
 CORRECT = "correct"
-LONGEST_REASON = 120
 
 
 @pages.get("/t/<code>/score")
@@ -38,16 +37,13 @@ def step(code: str) -> Response:
 
 
 @pages.post("/t/<code>/score/disc")
-def correct_disc(code: str) -> Response:
-    """Set the points of a seat to what its scoring disc really shows."""
+def correct_running(code: str) -> Response:
+    """Set the points of a seat to what really lies there."""
     me = viewer(code)
-    fields = {"points": request.form.get("points", "").strip()}
-    reason = " ".join(request.form.get("reason", "").split())[:LONGEST_REASON]
-    if reason:
-        fields["reason"] = reason
-    after, name = number(request.form, "after"), plain_id(request.form, "disc")
-    seat = request.form.get("seat", "")
-    answer = desk().moves.announce(code, me, after, name, seat, CORRECT, fields, language())
+    posted = read_form(request.form)
+    answer = desk().moves.announce(
+        code, me, posted.after, posted.move_id, posted.seat, CORRECT, posted.fields, language()
+    )
     note(answer, CORRECT)
     if isinstance(answer, Played):
         return _after(code, me)

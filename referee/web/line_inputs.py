@@ -38,7 +38,7 @@ def in_words(told: Input) -> str:
     """Return what a field says, in the words of its lists."""
     picker = told.picker
     if picker is None or told.value == NOTHING:
-        return said(told.value, told.name)
+        return told.said or said(told.value)
     groups = [group.options for slot in picker.slots for group in slot.groups]
     options = {
         code: label for each in (picker.ticks or {}, *groups) for code, label in each.items()

@@ -26,7 +26,7 @@ from referee.web.match_words import speak_of_match
 from referee.web.moves import number, plain_id
 from referee.web.outcomes import OUTCOMES, note
 from referee.web.phone import desk, viewer
-from referee.web.table import STATUS, table_page
+from referee.web.table import STATUS, open_eyes, table_page
 
 pages = Blueprint("logbook", __name__)
 BOOK_KINDS = ("take_back", "restore", "replace")
@@ -40,7 +40,7 @@ def book(code: str) -> Response:
     """Tell the book, the newest line first, in pages; `line` asks for the page of a line."""
     me = viewer(code)
     oldest_first = request.args.get("order") == "oldest"
-    told = desk().tables.log(code, me, language())
+    told = desk().tables.log(code, open_eyes(code, me), language())
     lines = told if oldest_first else tuple(reversed(told))
     pages_ = max(1, -(-len(lines) // LINES_PER_PAGE))
     page = small_number("page", 1)
@@ -58,7 +58,7 @@ def book(code: str) -> Response:
 def back(code: str, entry: int) -> Response:
     """Ask whether to go back before a line, and say what would be struck."""
     me = viewer(code)
-    lines = desk().tables.log(code, me, language())
+    lines = desk().tables.log(code, open_eyes(code, me), language())
     struck = [line for line in lines if line.number >= entry and _counts(line)]
     if not struck or struck[0].number != entry:
         raise NoSuchEntry(entry)
@@ -117,7 +117,7 @@ def _counts(line: LogLine) -> bool:
 
 def _line(code: str, me: Viewer, entry: int) -> tuple[LogLine, int]:
     """Return a line that can be corrected, and the number of the last entry."""
-    lines = desk().tables.log(code, me, language())
+    lines = desk().tables.log(code, open_eyes(code, me), language())
     found = next((line for line in lines if line.number == entry and _counts(line)), None)
     if found is None:
         raise NoSuchEntry(entry)

@@ -7,11 +7,13 @@ from flask import Blueprint, Response, request, url_for
 from referee.desk import MatchInfo, Viewer
 from referee.desk.errors import Unreadable
 from referee.web.fragments import go, show
+from referee.web.language import speaking
 from referee.web.match_words import speak_of_match
 from referee.web.phone import desk, forget, viewer
 
 pages = Blueprint("match_settings", __name__)
-WARNINGS = ("action_open", "helper_unused", "dice_beyond_six", "marketing_possible")
+# Reminders that have a name here can be silenced.
+REMINDER = "page.menu.warning."
 
 
 @pages.get("/t/<code>/menu")
@@ -25,13 +27,14 @@ def change(code: str) -> Response:
     """Change the settings of a match; only the host's phone may."""
     me = viewer(code)
     wanted = request.form.getlist("warning")
+    speak_of_match(code)
     desk().matches.change_settings(
         code,
         me,
         {
             "strict_seats": request.form.get("strict_seats") == "yes",
             "table_checks": request.form.get("table_checks") == "yes",
-            "warnings_off": [name for name in WARNINGS if name not in wanted],
+            "warnings_off": [name for name in speaking().beginning(REMINDER) if name not in wanted],
             "dice": "app" if request.form.get("dice") == "app" else "table",
             "location": request.form.get("location", "").strip()[:80],
         },
@@ -83,7 +86,7 @@ def _page(code: str, me: Viewer, fault: str = "", status: int = 200) -> Response
         match=match,
         viewer=me,
         fault=fault,
-        warnings=[(name, name not in off) for name in WARNINGS],
+        warnings=[(name, name not in off) for name in speaking().beginning(REMINDER)],
         saved=request.args.get("saved") == "yes",
         recovery={seat: desk().seats.recovery(code, me, seat) for seat in me.seats},
     )

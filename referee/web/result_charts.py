@@ -24,6 +24,8 @@ class Curve:
     places: tuple[str, ...]
     series: tuple[Series, ...]
     pauses_after: tuple[int, ...]
+    # What the breaks are called.
+    pause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ def curve_of(match: MatchInfo, course: Course, scores: Scores) -> Curve:
         for seat in match.seats
     )
     marks = [
-        Mark(course.rounds.index(number), say("chart.income_short"))
+        Mark(course.rounds.index(number), say("chart.pause_short"))
         for number in course.pauses_after
         if number in course.rounds
     ]
@@ -63,6 +65,7 @@ def curve_of(match: MatchInfo, course: Course, scores: Scores) -> Curve:
         places=tuple(places),
         series=series,
         pauses_after=course.pauses_after,
+        pause=speaking().join([say(f"pause.{what}") for what in course.pauses]),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
@@ -9,8 +10,8 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import NotFound
 
 from referee.desk.errors import Unreadable
-from referee.desk.game_pages import finished_forms
-from referee.lent.scoring import FinishedInputs
+from referee.desk.game_pages import finished_pages
+from referee.lent.scoring import FinishedPage
 from referee.web import sheet_cookie
 from referee.web.errors import TooManyGuesses
 from referee.web.fragments import asks_for_part, go, show
@@ -29,42 +30,69 @@ KEPT_PER_MINUTE = 20
 @pages.get("/score")
 def games() -> Response:
     """Ask which game was played, unless there is only one."""
-    known = tuple(finished_forms())
+    known = tuple(finished_pages())
     if len(known) == 1:
         return go(url_for("score.sheet", game=known[0]))
     return show("score/games.html", games=known)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a sheet says: of each player, of the match, and what of it cannot be."""
+
+    players: list[dict[str, Any]]
+    match: dict[str, Any] = field(default_factory=dict)
+    faults: list[dict[str, int]] = field(default_factory=list)
+    match_faults: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def wrong(self) -> bool:
+        """Whether anything cannot be."""
+        return any(self.faults) or bool(self.match_faults)
 
 
 @pages.get("/score/<game>")
 def sheet(game: str) -> Response:
     """Show the sheet as this phone left it."""
     form = _form(game)
-    players = sheet_cookie.kept(game) or [{} for _ in range(USUAL_PLAYERS)]
-    return _page(game, form, players)
+    players, match = sheet_cookie.kept(game)
+    return _page(game, form, Told(players or [{} for _ in range(_usual_players(form))], match))
 
 
 @pages.post("/score/<game>")
 def filled(game: str) -> Response:
     """Take in what was typed and show what it comes to."""
     form = _form(game)
-    told = request.form.get("players", "")
-    count = next((n for n in form.players if told == str(n)), USUAL_PLAYERS)
-    posted = stepped(request.form)
-    read = [form.read(posted, f"p{place}.") for place in range(1, count + 1)]
-    players = [player.numbers for player in read]
-    faults = [player.faults for player in read]
+    told = _read(form, stepped(request.form))
     wish = request.form.get("do", "")
-    if wish == "keep" and not any(faults):
-        return _keep(game, form, players)
+    if wish == "keep" and not told.wrong:
+        return _keep(game, form, told)
     if wish == "share":
-        return _share(game, players)
+        return _share(game, form, told)
     if wish == "clear":
         return sheet_cookie.drop(go(url_for("score.sheet", game=game)))
-    if asks_for_part() or any(faults):
-        answer = _page(game, form, players, faults, 422 if any(faults) else 200)
+    if asks_for_part() or told.wrong:
+        answer = _page(game, form, told, 422 if told.wrong else 200)
     else:
         answer = go(url_for("score.sheet", game=game, _anchor=_anchor(wish)))
-    return sheet_cookie.keep(answer, game, players)
+    return sheet_cookie.keep(answer, game, told.players, told.match)
+
+
+def _read(form: FinishedPage, posted: MultiDict[str, str]) -> Told:
+    wanted = posted.get("players", "")
+    count = next((n for n in form.players if wanted == str(n)), _usual_players(form))
+    read = [form.read(posted, f"p{place}.", count) for place in range(1, count + 1)]
+    once = form.read_match(posted, count)
+    return Told(
+        [player.numbers for player in read],
+        once.numbers,
+        [player.faults for player in read],
+        once.faults,
+    )
+
+
+def _usual_players(form: FinishedPage) -> int:
+    return USUAL_PLAYERS if USUAL_PLAYERS in form.players else form.players[0]
 
 
 def _anchor(wish: str) -> str:
@@ -78,48 +106,43 @@ def count_kept() -> None:
         raise TooManyGuesses
 
 
-def _keep(game: str, form: FinishedInputs, players: list[dict[str, Any]]) -> Response:
+def _keep(game: str, form: FinishedPage, told: Told) -> Response:
     """Keep the result, when everybody has a name."""
-    if not have_names(players):
-        answer = _page(game, form, players, status=422, nameless=True)
-        return sheet_cookie.keep(answer, game, players)
+    if not have_names(told.players):
+        answer = _page(game, form, told, 422, nameless=True)
+        return sheet_cookie.keep(answer, game, told.players, told.match)
     count_kept()
     try:
-        code, secret = desk().score_sheets.keep_finished(game, players, language())
+        players, match = form.told(told.players, told.match)
+        code, secret = desk().score_sheets.keep_finished(game, players, language(), match)
     except Unreadable as fault:
-        return _page(game, form, players, status=422, unreadable=str(fault))
+        return _page(game, form, told, 422, unreadable=str(fault))
     keep(code, {"host": secret})
     return sheet_cookie.drop(go(url_for("result.show_result", code=code)))
 
 
-def _share(game: str, players: list[dict[str, Any]]) -> Response:
+def _share(game: str, form: FinishedPage, told: Told) -> Response:
     """Let every phone fill in its own part; who has typed nothing has told nothing."""
     count_kept()
-    blank = _form(game).read(MultiDict(), "").numbers
-    players = [player if player != blank else {} for player in players]
-    code, secret = desk().score_sheets.open(game, players, language())
+    blank = form.read(MultiDict(), "", len(told.players)).numbers
+    players = [player if player != blank else {} for player in told.players]
+    code, secret = desk().score_sheets.open(game, players, language(), told.match)
     keep(code, {"host": secret})
     return sheet_cookie.drop(go(url_for("shared_sheets.overview", code=code)))
 
 
-def _page(
-    game: str,
-    form: FinishedInputs,
-    players: list[dict[str, Any]],
-    faults: list[dict[str, int]] | None = None,
-    status: int = 200,
-    **more: Any,
-) -> Response:
+def _page(game: str, form: FinishedPage, told: Told, status: int = 200, **more: Any) -> Response:
     speak_of(game)
-    wrong = faults or [{} for _ in players]
     return show(
         "score/sheet.html",
         status,
         game=game,
         form=form,
-        players=players,
-        faults=wrong,
-        outcome=None if any(wrong) else outcome_so_far(game, players),
+        players=told.players,
+        match=told.match,
+        faults=told.faults or [{} for _ in told.players],
+        match_faults=told.match_faults,
+        outcome=None if told.wrong else outcome_so_far(game, told.players, told.match),
         known_names=known_names(),
         **more,
     )
@@ -138,8 +161,8 @@ def known_names() -> list[str]:
     return [person.name for person in desk().people.last_players(NAMES_OFFERED)]
 
 
-def _form(game: str) -> FinishedInputs:
-    form = finished_forms().get(game)
+def _form(game: str) -> FinishedPage:
+    form = finished_pages().get(game)
     if form is None:
         raise NotFound
     return form

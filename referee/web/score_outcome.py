@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
-from werkzeug.datastructures import MultiDict
-
 from referee.desk.errors import Unreadable
-from referee.desk.game_pages import finished_forms
+from referee.desk.game_pages import finished_page
 from referee.desk.scores.outcome import SheetOutcome
 from referee.web.language import language, speaking
 from referee.web.phone import desk
 
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
-def outcome_so_far(game: str, players: Sequence[Mapping[str, Any]]) -> SheetOutcome | None:
+
+def outcome_so_far(
+    game: str, players: Sequence[Mapping[str, Any]], match: Mapping[str, Any] = NOTHING
+) -> SheetOutcome | None:
     """Score what was told so far; nothing before anybody has told anything."""
-    if not any(players):
+    form = finished_page(game)
+    if form is None or not any(players):
         return None
-    blank = finished_forms()[game].read(MultiDict(), "").numbers
-    told = [
-        {**blank, **player, "name": player.get("name") or nobody(place)}
+    named = [
+        {**player, "name": player.get("name") or nobody(place)}
         for place, player in enumerate(players, 1)
     ]
     try:
-        return desk().score_sheets.outcome(game, told, language())
+        told, once = form.told(named, match)
+        return desk().score_sheets.outcome(game, told, language(), once)
     except Unreadable:
         return None
 

@@ -8,8 +8,9 @@ from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import NotFound
 
 from referee.desk.errors import Unreadable
-from referee.desk.game_pages import finished_forms
+from referee.desk.game_pages import finished_page
 from referee.desk.scores.score_sheets import ScoreSheet
+from referee.lent.scoring import FinishedPage
 from referee.web import qr
 from referee.web.fragments import asks_for_part, go, show
 from referee.web.hosting import base_address
@@ -36,7 +37,8 @@ def keep_result(code: str) -> Response:
     if not all(players) or not have_names(players):
         return _overview(sheet, 422, nameless=True)
     try:
-        desk().score_sheets.keep(code, players)
+        told, match = _form(sheet).told(players, sheet.match)
+        desk().score_sheets.keep(code, told, match)
     except Unreadable as fault:
         return _overview(sheet, 422, unreadable=str(fault))
     return go(url_for("result.show_result", code=code))
@@ -52,9 +54,13 @@ def part(code: str, place: int) -> Response:
 def filled(code: str, place: int) -> Response:
     """Take in what one player typed."""
     sheet = _sheet(code)
-    read = finished_forms()[sheet.game].read(stepped(request.form), f"p{place}.")
+    posted, players = stepped(request.form), len(sheet.numbers)
+    read = _form(sheet).read(posted, f"p{place}.", players)
     if read.faults:
         return _part(sheet, place, 422, read.numbers, read.faults)
+    once = _form(sheet).read_match(posted, players)
+    if once.numbers and not once.faults:
+        desk().score_sheets.write_match(code, once.numbers)
     sheet = desk().score_sheets.write(code, place, read.numbers)
     if asks_for_part():
         return _part(sheet, place)
@@ -70,6 +76,13 @@ def _sheet(code: str) -> ScoreSheet:
     return sheet
 
 
+def _form(sheet: ScoreSheet) -> FinishedPage:
+    found = finished_page(sheet.game)
+    if found is None:
+        raise NotFound
+    return found
+
+
 def _overview(sheet: ScoreSheet, status: int = 200, **more: Any) -> Response:
     if sheet.kept:
         return go(url_for("result.show_result", code=sheet.code))
@@ -80,7 +93,7 @@ def _overview(sheet: ScoreSheet, status: int = 200, **more: Any) -> Response:
         sheet=sheet,
         address=address,
         picture=qr.svg(address, speaking().say("score.page.qr")),
-        outcome=outcome_so_far(sheet.game, sheet.numbers),
+        outcome=outcome_so_far(sheet.game, sheet.numbers, sheet.match),
         complete=all(sheet.numbers),
         **more,
     )
@@ -101,10 +114,10 @@ def _part(
         "score/shared_part.html",
         status,
         sheet=sheet,
-        form=finished_forms()[sheet.game],
+        form=_form(sheet),
         place=place,
         player=typed if typed is not None else sheet.numbers[place - 1],
         fault=faults or {},
-        outcome=None if faults else outcome_so_far(sheet.game, sheet.numbers),
+        outcome=None if faults else outcome_so_far(sheet.game, sheet.numbers, sheet.match),
         known_names=known_names(),
     )

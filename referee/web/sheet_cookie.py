@@ -13,21 +13,22 @@ MONTH: Final = 30 * 24 * 3600
 LONGEST: Final = 3900
 
 
-def kept(game: str) -> list[dict[str, Any]]:
-    """Return the players that this phone has typed in for a game; none when there are none."""
+def kept(game: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """Return what this phone has typed in for a game: of each player, and of the match."""
     try:
         found = _serializer().loads(request.cookies.get(COOKIE, ""))
     except BadSignature:
-        return []
+        return [], {}
     if not isinstance(found, dict) or found.get("game") != game:
-        return []
-    players: list[dict[str, Any]] = found["players"]
-    return players
+        return [], {}
+    return found["players"], found.get("match", {})
 
 
-def keep(answer: Response, game: str, players: list[dict[str, Any]]) -> Response:
+def keep(
+    answer: Response, game: str, players: list[dict[str, Any]], match: dict[str, Any]
+) -> Response:
     """Let the phone keep what was typed."""
-    text = str(_serializer().dumps({"game": game, "players": players}))
+    text = str(_serializer().dumps({"game": game, "players": players, "match": match}))
     if len(text) <= LONGEST:
         answer.set_cookie(
             COOKIE, text, max_age=MONTH, samesite="Lax", httponly=True, secure=request.is_secure

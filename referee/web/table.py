@@ -158,6 +158,18 @@ def passed_on(me: Viewer, seat: str, seats: int) -> bool:
     return not shares(me, seat, seats) or request.values.get("open") == f"{OWN}{seat}"
 
 
+def open_eyes(code: str, me: Viewer) -> Viewer:
+    """Return what this phone may show to everybody who looks at it.
+
+    As long as seats decide in secret, a phone that several people share shows no hand at all.
+    """
+    if len(me.sees) < 2:
+        return me
+    game = desk().clerk.known_party(code).game
+    secret = game.where(desk().tables.get(code).table).secret
+    return replace(me, sees=frozenset()) if secret else me
+
+
 def _in_words(
     code: str, me: Viewer, seat: str, seats: int, at: int | None
 ) -> Callable[[], TableInWords]:

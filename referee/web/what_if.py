@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 from werkzeug.exceptions import NotFound
 
-from referee.desk.game_pages import finished_forms
+from referee.desk.game_pages import finished_page
 from referee.web.fragments import show
 from referee.web.language import speak_of
 from referee.web.phone import desk, viewer
@@ -20,15 +20,16 @@ def ask(code: str) -> Response:
     """Show the numbers of the table, and what other numbers would come to."""
     viewer(code)
     match = desk().matches.get(code)
-    form = finished_forms().get(match.game)
+    form = finished_page(match.game)
     if form is None:
         raise NotFound
     speak_of(match.game)
     found = [form.of_table(facts) for facts in desk().score_sheets.numbers(code)]
     players, faults = found, [dict[str, int]() for _ in found]
+    once = form.of_opening(match.opening, len(found))
     if request.method == "POST":
         posted = stepped(request.form)
-        read = [form.read(posted, f"p{place}.") for place in range(1, len(found) + 1)]
+        read = [form.read(posted, f"p{place}.", len(found)) for place in range(1, len(found) + 1)]
         faults = [player.faults for player in read]
         players = [
             {**player.numbers, "name": seat["name"]}
@@ -38,9 +39,10 @@ def ask(code: str) -> Response:
         "score/what_if.html",
         422 if any(faults) else 200,
         code=code,
+        game=match.game,
         form=form,
         players=players,
         faults=faults,
-        outcome=None if any(faults) else outcome_so_far(match.game, players),
-        before=outcome_so_far(match.game, found),
+        outcome=None if any(faults) else outcome_so_far(match.game, players, once),
+        before=outcome_so_far(match.game, found, once),
     )

@@ -127,8 +127,8 @@ def test_a_disc_that_shows_something_else_is_corrected_for_ever(
         after=str(number),
         move_id="abcdef0123456789",
         seat="s2",
-        points="46",
-        reason="forgot the rim bonus",
+        f__points="46",
+        f__reason="forgot the rim bonus",
     )
     assert answer.status_code == 303
     counted = 'referee_moves_total{outcome="played"} 1'
@@ -143,13 +143,14 @@ def test_a_disc_that_shows_something_else_is_corrected_for_ever(
 def test_a_disc_cannot_show_nonsense(evening: Evening, table: tuple[str, Phone]) -> None:
     code, host = table
     number = evening.desk.tables.versions(code).number
-    told = {"after": str(number), "move_id": "abcdef0123456789", "seat": "s1", "points": "12345"}
+    told = {"after": str(number), "move_id": "abcdef0123456789", "seat": "s1"}
+    told["f__points"] = "12345"
     answer = host.post(f"/t/{code}/score", f"/t/{code}/score/disc", **told)
     assert answer.status_code == 422
     assert "That did not work" in answer.text
     assert "points: " in answer.text
     late = host.post(
-        f"/t/{code}/score", f"/t/{code}/score/disc", **{**told, "after": "1", "points": "12"}
+        f"/t/{code}/score", f"/t/{code}/score/disc", **{**told, "after": "1", "f__points": "12"}
     )
     assert late.status_code == 422
     assert "Your move was not played" in late.text

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from referee.desk.game_pages import finished_pages
 from referee.text import LANGUAGES
 from tests.web.evening import Evening, opened
 from tests.web.plays import played
@@ -30,8 +31,16 @@ def test_the_sheet_speaks_every_language(evening: Evening, language: str) -> Non
     assert f'<html lang="{language}">' in page.text
 
 
-def test_the_only_game_needs_no_choice(evening: Evening) -> None:
+def test_the_only_game_needs_no_choice(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    only = {"woodcraft": finished_pages()["woodcraft"]}
+    monkeypatch.setattr("referee.web.score.finished_pages", lambda: only)
     assert evening.phone().client.get("/score").location == SHEET
+
+
+def test_of_several_games_one_is_chosen(evening: Evening) -> None:
+    page = evening.phone().get("/score").text
+    assert f'href="{SHEET}"' in page
+    assert 'href="/score/marmots"' in page
 
 
 def test_numbers_are_scored_and_still_there_after_a_reload(evening: Evening) -> None:

@@ -69,7 +69,7 @@ def _placed_orders(say: Phrases, words: list[str], cards: KnownCards) -> Picker:
         Slot(str(place), card, groups, row or "1") for place, (card, _, row) in enumerate(lying, 1)
     )
     rows = {row: say.fact("row", row) for row in WORDS["rows"]}
-    return Picker(slots, places=rows, typed=not cards.all)
+    return Picker(slots, places=rows, typed=not cards.all, place_key="notation.row")
 
 
 def _rooms(say: Phrases, words: list[str], cards: KnownCards) -> Picker:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
 from referee.games.woodcraft.pages.words import WORDS
+from referee.lent.scoring import Numbers
 
 LONGEST_NAME = 40
 MOST_DICE = 42
@@ -73,8 +74,28 @@ class WoodcraftForm:
     colours = COLOURS
     pips = PIPS
 
-    def read(self, form: MultiDict[str, str], prefix: str) -> Player:
+    def read_match(self, form: MultiDict[str, str], players: int) -> Player:
+        """Nothing is told once for all."""
+        del form, players
+        return Player({})
+
+    def of_opening(self, opening: Mapping[str, str], players: int) -> dict[str, Any]:
+        """Nothing is told once for all."""
+        del opening, players
+        return {}
+
+    def told(self, players: Sequence[Numbers], match: Numbers) -> tuple[list[Numbers], Numbers]:
+        """Return the numbers as they are: the form reads them as the final scoring does."""
+        return [{**self.blank, **player} for player in players], match
+
+    @property
+    def blank(self) -> Numbers:
+        """What somebody tells who has typed nothing."""
+        return self.read(MultiDict(), "", 1).numbers
+
+    def read(self, form: MultiDict[str, str], prefix: str, players: int) -> Player:
         """Read what one player typed; what was left empty is as at the start of a match."""
+        del players
         contracts = [c for c in CONTRACTS if c in form.getlist(f"{prefix}contracts")]
         numbers: dict[str, Any] = {
             "name": " ".join(form.get(f"{prefix}name", "").split())[:LONGEST_NAME],

@@ -238,19 +238,20 @@ SEAT_NAMES = (
 def table_field(name: str) -> Field:
     """Return how the value of a table correction is written."""
     if name.startswith("tile."):
-        return Word(words=tuple(f"{q}{slot}" for q in QUADRANTS for slot in range(1, SLOTS + 1)))
+        places = tuple(f"{q}{slot}" for q in QUADRANTS for slot in range(1, SLOTS + 1))
+        return Word(words=places, spec="place")
     return {
         "round": Number(least=1, most=99),
-        "saw": Word(words=QUADRANTS),
+        "saw": Word(words=QUADRANTS, spec="quadrant"),
         "arc": Flag(),
-        "yard": Dice(),
-        "order_display": Names(),
-        "helper_display": Names(),
-        "contracts_shown": Words(words=CONTRACTS),
+        "yard": Dice(spec="dice"),
+        "order_display": Names(spec="card&"),
+        "helper_display": Names(spec="card&"),
+        "contracts_shown": Words(words=CONTRACTS, spec="contract&"),
         "reputation_tiles": Words(words=(*REPUTATION_TILES, GONE)),
         "neutral": Number(most=14),
-        "phase": Word(words=("turn", "over")),
-        "turn": Name(),
+        "phase": Word(words=("turn", "over"), spec="phase"),
+        "turn": Name(spec="seat"),
     }[name]
 
 

@@ -7,6 +7,10 @@ from typing import Final
 from referee.games.woodcraft.words.rewards import dice, gain
 from referee.text import Speaker, UnknownWord
 
+# A deck and a number, and for an open order its row: PI/12@1.
+_CARD: Final = re.compile(r"[A-Z]+/[^@,/]+(@\d+)?")
+# Something in its place: a helper in a room, R1:PHI/3, or a tool in the attic, B2:wrench.
+_PLACED: Final = re.compile(r"[A-Z]\d:[^,:]+")
 _PLACE: Final = re.compile(r"(?P<quadrant>TR|BR|BL|TL)(?P<slot>[1-7])")
 
 
@@ -29,12 +33,34 @@ def printed_value(speaker: Speaker, value: str) -> str:
     """Say what lies or is printed there: a number, dice, a reward, a place, or the word itself."""
     if value.removeprefix("-").isdecimal():
         return value
+    parts = value.split(",")
+    for shape, say_part in ((_CARD, _card), (_PLACED, _placed)):
+        if all(shape.fullmatch(part) for part in parts):
+            return ", ".join(say_part(speaker, part) for part in parts)
     for say in (dice, gain, place):
         try:
             return say(speaker, value)
         except UnknownWord:
             continue
     return value
+
+
+def _card(speaker: Speaker, part: str) -> str:
+    """Return the name of a card, with the row beside the board where it lies."""
+    card, _, row = part.partition("@")
+    called = speaker.fact("card", card)
+    if row and speaker.has(f"row.{row}"):
+        row = speaker.say(f"row.{row}")
+    return f"{called} ({row})" if row else called
+
+
+def _placed(speaker: Speaker, part: str) -> str:
+    """Return what lies in a room or hangs in the attic, and where."""
+    where, _, what = part.partition(":")
+    for kind, things in (("room", "card"), ("attic", "tool")):
+        if speaker.has(f"{kind}.{where}"):
+            return f"{speaker.fact(things, what)} ({speaker.say(f'{kind}.{where}')})"
+    return part
 
 
 def _rim(speaker: Speaker, rest: list[str]) -> str:
