@@ -19,6 +19,7 @@ from referee.web.imports import allow_files
 from referee.web.language import speak_of, speaking
 from referee.web.match_lists import lists_are_open
 from referee.web.phone import check_guesses, count_bytes, count_guess, desk
+from referee.web.usual_game import usual_game
 
 pages = Blueprint("boxes", __name__)
 _KEY = "b"
@@ -40,7 +41,7 @@ def all_boxes() -> Response:
 def add() -> Response:
     """Add an empty box."""
     form = request.form
-    game = form.get("game", desk().matches.games()[0].name)
+    game = form.get("game") or usual_game().name
     try:
         owner = new_owner()
         box = desk().boxes.create(form.get("name", ""), game, owner)

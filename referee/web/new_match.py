@@ -18,6 +18,7 @@ from referee.web.language import language, speak_of
 from referee.web.match_lists import lists_are_open, matches
 from referee.web.phone import HOST, codes, count_claim, desk, keep
 from referee.web.saying import game_name
+from referee.web.usual_game import usual_game
 
 pages = Blueprint("new_match", __name__)
 NOBODY_SAT = "new"
@@ -38,7 +39,7 @@ class PlayerLine:
 @pages.get("/new")
 def form() -> Response:
     """Ask who plays; whoever played last is offered again."""
-    game = _game(request.args.get("game", ""))
+    game = usual_game(request.args.get("game", ""))
     return _page(game, _like_last_time())
 
 
@@ -46,7 +47,7 @@ def form() -> Response:
 def create() -> Response:
     """Open the match and show its code."""
     typed = request.form
-    game = _game(typed.get("game", ""))
+    game = usual_game(typed.get("game", ""))
     count_claim(NOBODY_SAT)
     try:
         made = desk().matches.create(_wishes(game, typed))
@@ -54,11 +55,6 @@ def create() -> Response:
         return _page(game, typed, _fault(game, typed) or str(fault), 422)
     keep(made.code, {HOST: made.host_secret})
     return go(url_for("hosting.invite", code=made.code))
-
-
-def _game(name: str) -> GameInfo:
-    games = desk().matches.games()
-    return next((game for game in games if game.name == name), games[0])
 
 
 def _wishes(game: GameInfo, typed: MultiDict[str, str]) -> NewTable:

@@ -20,6 +20,7 @@ from referee.web.fragments import show
 from referee.web.language import language, speak_of
 from referee.web.match_words import speak_of_match
 from referee.web.phone import desk, viewer
+from referee.web.usual_game import usual_game
 
 pages = Blueprint("sheets", __name__)
 # A warm sheet takes less; whoever waits longer sees how many come first.
@@ -46,7 +47,7 @@ def press() -> Press:
 @pages.get("/sheets")
 def shelf() -> Response:
     """List the sheets of the games, for a number of seats, a language and a paper."""
-    game = _game(request.args.get("game", desk().matches.games()[0].name))
+    game = _game(request.args.get("game") or usual_game().name)
     speak_of(game)
     listed = [sheet for sheet in paper.sheets_of(game) if sheet.of in OF_GAME]
     return show("sheets/shelf.html", game=game, listed=listed, **_choices(game))

@@ -14,6 +14,7 @@ from referee.web.fragments import show
 from referee.web.language import speak_of, speaking
 from referee.web.match_lists import lists_are_open
 from referee.web.phone import codes, desk
+from referee.web.usual_game import usual_game
 
 pages = Blueprint("statistics", __name__)
 PEOPLE_DRAWN = 12
@@ -32,8 +33,7 @@ class AverageParts:
 def overview() -> Response:
     """Sum up all results of a game that this phone may see."""
     games = [game.name for game in desk().matches.games()]
-    asked = request.args.get("game", "")
-    game = asked if asked in games else games[0]
+    game = usual_game(request.args.get("game", "")).name
     speak_of(game)
     summed = _seen(game)
     say = speaking().say

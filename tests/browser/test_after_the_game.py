@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from referee.text import LANGUAGES
+from referee.web.keeping import keeper_key
 from tests.browser.axe import complaints
 from tests.browser.house import SMALL, fits, phone, watched
 from tests.web.evening import Evening, opened, served
@@ -77,6 +78,7 @@ def test_every_page_fits_a_phone_in_every_language(
 ) -> None:
     context = phone(browser, club, club.four, language=language, size=SMALL)
     page, heard = watched(context)
+    page.goto(f"/keeper/{keeper_key(str(club.evening.app.secret_key))}")
     for address in pages_of(club):
         answer = page.goto(address)
         assert answer is not None

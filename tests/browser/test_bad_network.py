@@ -130,7 +130,7 @@ def test_plain_http_in_the_network_is_enough(browser: Browser, open_house: House
 def test_without_script_everything_works_with_whole_pages(browser: Browser, house: House) -> None:
     with phone(browser, house, script=False) as context:
         page = context.new_page()
-        page.goto("/new")
+        page.goto("/new?game=woodcraft")
         page.fill("#name0", "Ann")
         page.fill("#name1", "Ben")
         page.locator("label", has_text="Without cards").tap()

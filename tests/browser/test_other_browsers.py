@@ -48,7 +48,7 @@ def test_a_kept_page_without_news_is_asked_for_anew(
 def test_a_kept_page_stays_when_somebody_has_filled_it_in(browser: Browser, house: House) -> None:
     with phone(browser, house) as context:
         page = context.new_page()
-        page.goto("/new")
+        page.goto("/new?game=woodcraft")
         page.locator("#name0").fill("Zoe")
         page.evaluate("window.kept = true")
         page.evaluate(GONE_BACK_TO)
