@@ -15,10 +15,10 @@ from referee.desk.values import Viewer
 from referee.engine.box import Wanted
 from referee.engine.candidate import Chance
 from referee.engine.fields import Field
-from referee.engine.move import TABLE
+from referee.engine.move import TABLE, Move, usual_values
 from referee.engine.where import STANDING
 from referee.lent.inputs import Input, input_of
-from referee.lent.words import kind_name, options_of, said, thing_name
+from referee.lent.words import field_name, kind_name, options_of, said, thing_name
 from referee.text import Phrases
 
 # More moves of one kind than this are told apart by their first field.
@@ -55,11 +55,20 @@ class SeatInWords:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """A move that may be thought of now; `detail` tells it from others of the same sentence."""
+
+    choice: Choice
+    called: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class MovePart:
     """Moves of one kind that say the same in their first field."""
 
     called: str
-    choices: tuple[Choice, ...]
+    offers: tuple[Offer, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +80,8 @@ class MoveGroup:
 
     kind: str
     called: str
-    legal: tuple[Choice, ...]
-    refused: tuple[Choice, ...]
+    legal: tuple[Offer, ...]
+    refused: tuple[Offer, ...]
     parts: tuple[MovePart, ...] = ()
 
 
@@ -181,19 +190,61 @@ class PlainTables:
 
 
 def _group(party: Party, say: Phrases, kind: str, found: Sequence[Choice]) -> MoveGroup:
-    legal = tuple(choice for choice in found if choice.legal)
-    refused = tuple(choice for choice in found if not choice.legal)
-    parts: dict[str, list[Choice]] = {}
+    move: type[Move] = party.game.moves[kind]
+    called = kind_name(say, kind)
+    offers = _told_apart(say, move, called, found)
+    legal = tuple(offer for offer in offers if offer.choice.legal)
+    refused = tuple(offer for offer in offers if not offer.choice.legal)
+    parts: dict[str, list[Offer]] = {}
     if len(legal) > LISTED_AT_ONCE:
-        names = (n for n in legal[0].fields if len({c.fields.get(n) for c in legal}) > 1)
-        name = next(names, "")
-        field = party.game.moves[kind].fields.get(name)
-        for choice in legal:
-            parts.setdefault(said(say, choice.fields.get(name, ""), field), []).append(choice)
+        name = next(iter(_differing([offer.choice for offer in legal])), "")
+        for offer in legal:
+            parts.setdefault(_told(say, move, offer.choice, name), []).append(offer)
     if len(parts) < 2 or len(parts) == len(legal):
         parts = {}
-    listed = tuple(MovePart(called, tuple(part)) for called, part in parts.items())
-    return MoveGroup(kind, kind_name(say, kind), legal, refused, listed)
+    listed = tuple(MovePart(title, tuple(part)) for title, part in parts.items())
+    return MoveGroup(kind, called, legal, refused, listed)
+
+
+def _told_apart(
+    say: Phrases, move: type[Move], called: str, found: Sequence[Choice]
+) -> tuple[Offer, ...]:
+    """Return moves with what tells apart those whose sentences are alike.
+
+    A sentence that only repeats the heading is left out.
+    """
+    alike: dict[str, list[Choice]] = {}
+    for choice in found:
+        alike.setdefault(choice.sentence, []).append(choice)
+    differing = {sentence: _differing(choices) for sentence, choices in alike.items()}
+    offers = []
+    for choice in found:
+        details = [
+            f"{field_name(say, name)}: {_told(say, move, choice, name)}"
+            for name in differing[choice.sentence]
+        ]
+        detail = "; ".join(details)
+        repeated = detail and choice.sentence == called
+        offers.append(
+            Offer(choice, detail if repeated else choice.sentence, "" if repeated else detail)
+        )
+    return tuple(offers)
+
+
+def _differing(choices: Sequence[Choice]) -> list[str]:
+    """Return the fields in which some moves differ."""
+    names = dict.fromkeys(name for choice in choices for name in choice.fields)
+    return [name for name in names if len({choice.fields.get(name) for choice in choices}) > 1]
+
+
+def _told(say: Phrases, move: type[Move], choice: Choice, name: str) -> str:
+    """Return what a field of a move says in words; what is not written is as usual."""
+    field = move.fields.get(name)
+    value = choice.fields.get(name)
+    if value is None and field is not None:
+        usual = usual_values(move).get(name)
+        value = "" if usual is None else field.write(usual)
+    return said(say, value or "", field)
 
 
 def _things(
