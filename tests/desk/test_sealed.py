@@ -1,6 +1,7 @@
 """What seats decide in secret, at the same time, nobody else learns before all have decided."""
 
 import json
+from random import Random
 
 import msgspec
 import pytest
@@ -17,8 +18,10 @@ from referee.desk import (
     Preview,
     Viewer,
 )
+from referee.desk.random_play import RandomPlayer
 from referee.games import Shelf
 from tests.desk import fists
+from tests.desk import test_every_game as every_game
 from tests.desk.tables import Table
 
 
@@ -222,3 +225,39 @@ def test_a_finished_match_is_handed_out_whole(table: Table, second: Desk) -> Non
     for desk in (table.desk, second):
         assert "s1 show fingers=4" in desk.files.export_match(table.code, table.spectator)
         assert desk.scores.final(table.code).winners == ("s1", "s2", "s3")
+
+
+SEALING = [name for name, game in games.shelf().games.items() if game.secrets.sealed_kinds]
+
+
+@pytest.mark.parametrize("game", SEALING)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_game_on_the_shelf_gives_a_sealed_choice_away(
+    desk: Desk, second: Desk, game: str, seed: int
+) -> None:
+    tables = [every_game.opened(desk, game, 3) for _ in range(2)]
+    rules, player = games.find(game), RandomPlayer(games.find(game), Random(seed))
+    while True:
+        now = desk.tables.get(tables[0].code).table
+        choices = [
+            candidate.move
+            for candidate in rules.candidates(now)
+            if candidate.legal and candidate.move.kind in rules.secrets.sealed_kinds
+        ]
+        seat = next((move.seat for move in choices), "")
+        different = [move for move in choices if move.seat == seat]
+        where = rules.where(now)
+        waits = where.secret and len(where.acting) > 1
+        if waits and len(different) > 1 and tables[0].number > 5 * seed:
+            break
+        move = player.move(now)
+        for table in tables:
+            table.play(move.seat, move.kind, **move.written())
+    for table, chosen in zip(tables, (different[0], different[-1]), strict=True):
+        table.play(chosen.seat, chosen.kind, **chosen.written())
+    for here in (desk, second):
+        for eyes in ("spectator", "ann", "ben", "host"):
+            if seat in getattr(tables[0], eyes).sees:
+                continue
+            seen = [shown(each, here, getattr(each, eyes)) for each in tables]
+            assert seen[0] == seen[1]

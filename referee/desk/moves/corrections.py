@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from msgspec import structs
+
 from referee.desk.answers import (
     Answer,
     Change,
@@ -19,7 +21,7 @@ from referee.desk.answers import (
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.book.history import History, Moment
 from referee.desk.book.position import BY_BOX, Position
-from referee.desk.book.sealed import OTHER_MOVE
+from referee.desk.book.sealed import OTHER_MOVE, sealed_in
 from referee.desk.errors import NoSuchEntry, Unreadable
 from referee.desk.moves.scribe import Announced, Scribe, batched, by_of, may_enter
 from referee.desk.moves.undo import may_change
@@ -60,11 +62,12 @@ class Corrections:
     ) -> Preview | NotAllowed | NotReadable | NotYours:
         """Say what would be different if entry `entry` had been this move; nothing is written.
 
-        An empty kind drops the entry. Raises NoSuchEntry when no such move counts.
+        An empty kind drops the entry. Raises NoSuchEntry when no such move counts. What follows
+        is told as far as this phone may read on: up to what another seat decided in secret.
         """
         told = Announced(code, viewer, 0, "preview", Typed(seat, kind, dict(fields)), language)
         party = self._clerk.party(code)
-        history = self._clerk.history(code)
+        history = _readable(party.game, self._clerk.history(code), viewer, entry)
         outcome = self._try(told, party, history, entry)
         if not isinstance(outcome, _Outcome):
             return outcome
@@ -176,6 +179,22 @@ class Corrections:
         teller = self._clerk.teller(told.code, told.language, told.viewer.sees)
         moment = next((m for m in outcome.moments if m.line.number == entry), None)
         return Played(written[-1].number, teller.steps(moment.steps) if moment else ())
+
+
+def _readable(game: AnyGame, history: History, viewer: Viewer, entry: int) -> History:
+    """Return the book up to the first sealed move after an entry that this phone may not read.
+
+    Whether that one would still be allowed tells what it says.
+    """
+    sealed = sealed_in(game, history).standing
+    closed = (
+        place
+        for place, moment in enumerate(history.moments)
+        if moment.line.number in sealed and moment.line.number > entry
+        if moment.line.seat not in viewer.sees
+    )
+    first = next(closed, None)
+    return history if first is None else structs.replace(history, moments=history.moments[:first])
 
 
 def _play_on(
