@@ -6,7 +6,7 @@
   const table = () => find("#table");
   const words = document.body.dataset;
   let stream, watch, heard = {}, posting = false, refreshing = false, stale = false, again = false;
-  let moveId = newId(), touched = new Set();
+  let moveId = newId(), touched = new Set(), unsent = null, pause = 200;
 
   // What a reader has opened, folded or typed stays so when the page is brought up to date.
   htmx.registerExtension("stay", {
@@ -68,6 +68,7 @@
   });
 
   async function refresh() {
+    // Whatever is under way brings the page up to date by itself, or notices that it did not.
     if (posting || refreshing) { again = true; return; }
     refreshing = true;
     stale = false;
@@ -76,6 +77,7 @@
     catchUp(status || stale);
   }
 
+  // The answer to a tap is the page: it is asked for again only when something newer is known.
   function catchUp(status) {
     if (status && !posting && (again || differs((news, here) => news > here))) { again = false; refresh(); }
   }
@@ -92,13 +94,23 @@
     if (!(topic in (table()?.dataset || {}))) return;
     heard[topic] = number;
     // A book may also have gone back, to a copy that was kept.
-    if (differs((news, here) => news !== here)) refresh();
+    if (!posting && !refreshing && differs((news, here) => news !== here)) refresh();
   }
 
   function alive() {
     show(true);
     clearTimeout(watch);
-    watch = setTimeout(() => { show(false); listen(); }, 2.5 * HEARTBEAT);
+    watch = setTimeout(() => { show(false); listen(); }, 1.3 * HEARTBEAT);
+    if (unsent) setTimeout(sendLater, unsent.pause);
+  }
+
+  // What could not be sent is sent under its old name when the network is back: never twice played.
+  function sendLater() {
+    const waiting = unsent;
+    unsent = null;
+    if (!waiting || posting || !document.contains(waiting.form)) return;
+    pause = Math.min(2 * waiting.pause, HEARTBEAT);
+    waiting.form.requestSubmit(waiting.button);
   }
 
   function listen() {
@@ -140,9 +152,15 @@
     posting = false;
     event.submitter?.classList.remove("busy");
     // Without an answer the same tap keeps its name: sent again, it is not played again.
-    if (status) moveId = newId();
+    if (status) { moveId = newId(); pause = 200; }
     if (status && status < 400) form.reset();
     if (!status || status >= 500) say(status ? words.failed : words.unsent);
+    if (!status) {
+      show(false);
+      unsent = { form, pause, button: event.submitter?.form === form ? event.submitter : null };
+      // A stream that still seems to stand would tell of the network's return far too late.
+      listen();
+    }
     find("#answer, .refused")?.scrollIntoView({ block: "nearest" });
     // Whoever tapped at the end of a long panel sees what comes after it from its beginning.
     if (status && status < 400 && find("#stage")?.getBoundingClientRect().top < 0) scrollTo(0, 0);
@@ -157,7 +175,9 @@
     event.preventDefault();
     // A link inside a drawing has no address of its own to ask for.
     callThisPage(new URL(link.getAttribute("href"), location));
-    refresh().then(() => scrollTo(0, 0));
+    // Keys of a pad stay under the thumb.
+    const key = link.classList.contains("key");
+    refresh().then(() => { if (!key) scrollTo(0, 0); });
   });
 
   async function stayAwake() {

@@ -41,9 +41,25 @@ def test_a_tap_without_connection_is_not_lost_silently(
         context.set_offline(True)
         tap_tile(page)
         expect(page.locator("#said")).to_contain_text("Not sent")
+        expect(page.locator("#dot")).to_have_class("dot")
         context.set_offline(False)
+        # It is sent by itself, and once.
+        wait_for(page, 1)
+        page.wait_for_timeout(1500)
+        assert shown(page) == "1"
+
+
+def test_the_answer_to_a_tap_is_the_page_and_nothing_is_asked_again(
+    browser: Browser, house: House, held: tuple[str, str]
+) -> None:
+    with phone(browser, house, held) as context:
+        page = table(context, held[0])
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
         tap_tile(page)
         wait_for(page, 1)
+        page.wait_for_timeout(1000)
+        assert [each.partition(" ")[0] for each in asked if f"/t/{held[0]}" in each] == ["POST"]
 
 
 def test_a_phone_whose_stream_is_away_does_not_ask_in_a_circle(
