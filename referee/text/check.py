@@ -125,8 +125,13 @@ def _phrase_faults(language: str, phrase: Phrase, measure: Phrase) -> Iterator[s
             yield f"placeholders {_shown(placeholders(template))}, not {_shown(wanted)}"
         elif _numbers(words) != _numbers(fixed_words(measure.templates[-1])):
             yield "other numbers than in English"
-        if bool(_END.search(words)) != bool(_END.search(fixed_words(measure.templates[-1]))):
+        if _ends(words) != _ends(fixed_words(measure.templates[-1])):
             yield "ends with a mark in one language only"
+
+
+def _ends(words: str) -> bool:
+    """Tell whether a sentence ends with a mark; the stop of a short word is none."""
+    return bool(_END.search(words)) and (" " in words or not words.endswith("."))
 
 
 def _copied(phrase: Phrase, measure: Phrase) -> bool:

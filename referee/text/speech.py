@@ -134,7 +134,9 @@ class Phrases:
     def join(self, items: Iterable[str], how: str = "and") -> str:
         """Write a list: a, b and c; or, with how="or": a, b or c."""
         *first, last = list(items) or [""]
-        return self.say(f"join.{how}", first=", ".join(first), last=last) if first else last
+        # Names with a comma of their own, such as "Igel, der Gärtner", need a stronger mark.
+        mark = "; " if any("," in item for item in (*first, last)) else ", "
+        return self.say(f"join.{how}", first=mark.join(first), last=last) if first else last
 
     def _form(self, key: str, facts: Mapping[str, Fact]) -> int:
         try:

@@ -44,7 +44,7 @@ def test_setup_has_the_counts_of_its_number_of_seats(seats: int) -> None:
     assert f"side {reputation} up" in said
     assert ("round 10" in said.replace("round 10 ,", "round 10")) == (seats == 1)
     assert ("Draw lots." in said) == (seats > 1)
-    assert ("Leftover special orders" in said) == (seats < 4)
+    assert ("Leftover hazelnut orders" in said) == (seats < 4)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -20,7 +20,7 @@ def said_of(table: Table) -> str:
 
 def test_round_disc_start_player_and_sides_are_told() -> None:
     said = said_of(table_in_round(3, 9))
-    assert "Round disc on 9" in said
+    assert "Round counter on 9" in said
     assert "Start player card: Ann" in said
     assert "Income board: side 1–3" in said
     assert "side 3 up" in said
@@ -105,7 +105,7 @@ def test_whoever_holds_no_orders_gets_no_strip() -> None:
 
 def test_the_blank_form_asks_for_saw_arc_and_decks() -> None:
     said = words(Wish(GAME, "rebuild", 3, "en"))
-    for asked in ("Round disc on", "Start player card:", "Saw’s arrow at the end of:"):
+    for asked in ("Round counter on", "Start player card:", "Saw’s arrow at the end of:"):
         assert asked in said
     for choice in ("The arc tile still lies", "The arc tile is gone"):
         assert choice in said

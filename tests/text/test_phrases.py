@@ -49,7 +49,7 @@ def test_any_dice_are_said_in_words() -> None:
 
 def test_needs_are_dice_and_tokens() -> None:
     assert phrases("en", "woodcraft").fact("needs", "G4,GB2,glue,glue,sawblade") == (
-        "green 4, green/brown 2, 2 glue and 1 sawblade"
+        "green 4, green/brown 2, 2 glue and 1 saw blade"
     )
 
 
@@ -59,7 +59,7 @@ def test_needs_are_dice_and_tokens() -> None:
         ("en", "3 blueberries and 1 tool of your choice"),
         ("de", "3 Blaubeeren und 1 Werkzeug deiner Wahl"),
         ("fr", "3 myrtilles et 1 outil de ton choix"),
-        ("nl", "3 bosbessen en 1 gereedschap naar keuze"),
+        ("nl", "3 bosbessen en 1 stuk gereedschap naar keuze"),
     ],
 )
 def test_reward_is_said_in_words(language: str, said: str) -> None:
@@ -77,8 +77,8 @@ def test_reward_is_said_in_words(language: str, said: str) -> None:
         ("die:yellow:3-or-green:4", "1 die (yellow 3 or green 4)"),
         ("die:green-or-brown:2-or-any:3", "1 die (green/brown 2 or any 3)"),
         ("tool:axe-or-plane", "1 tool (axe or plane)"),
-        ("lantern:1 scrap:2", "1 lantern and 2 scrap"),
-        ("scrap:1,scrap:1", "2 scrap"),
+        ("lantern:1 scrap:2", "1 lantern and 2 scrapwood"),
+        ("scrap:1,scrap:1", "2 scrapwood"),
         ("income:1", "1 income on either track"),
         ("none", "nothing"),
         ("", "nothing"),
@@ -197,7 +197,7 @@ def test_places_and_printed_facts_are_said_in_words() -> None:
     assert english.fact("printed_fact", "room.R2") == "room icon, top middle"
     assert english.fact("printed_fact", "tool.8") == "name of tool kind 8"
     assert english.fact("printed_fact", "some.thing") == "printed fact “some.thing”"
-    assert english.fact("printed_value", "scrap:1,glue:1") == "1 scrap and 1 glue"
+    assert english.fact("printed_value", "scrap:1,glue:1") == "1 scrapwood and 1 glue"
     assert english.fact("printed_value", "3") == "3"
     assert english.fact("printed_value", "Y1") == "yellow 1"
     assert english.fact("printed_value", "none") == "nothing"

@@ -83,7 +83,7 @@ def test_a_match_taken_elsewhere_is_the_same_to_the_last_entry(
         assert answer.location == f"/r/{code}"
         page = phone.get(answer.location)
         assert "Ann wins with 50 points" in page.text
-        assert "to the last entry" in page.text
+        assert "Imported in full" in page.text
         again = phone.get(f"/r/{code}/match.json").data
         assert json.loads(again)["entries"] == json.loads(exported)["entries"]
         twice = phone.post("/import", file=(io.BytesIO(exported), "match.json"))

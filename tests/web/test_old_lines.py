@@ -169,7 +169,7 @@ def test_every_word_that_a_field_may_say_is_said_in_words() -> None:
 def test_a_solo_card_speaks_of_tiles_and_spaces() -> None:
     say, cards = phrases("en", "woodcraft"), KnownCards((), all=False)
     tiles = line_field(say, "enter_solo", "tiles", "buy_lumber,hire_helper", cards)
-    assert in_words(tiles) == "Buy lumber, Hire a helper"
+    assert in_words(tiles) == "Buy lumber, Choose a helper"
     helpers = line_field(say, "enter_solo", "helpers", "1,4", cards).picker
     assert helpers is not None
     assert list(helpers.ticks or ()) == ["1", "2", "3", "4"]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from referee.desk.game_pages import finished_pages
-from referee.text import LANGUAGES
+from referee.text import LANGUAGES, phrases
 from tests.web.evening import Evening, opened
 from tests.web.plays import played
 
@@ -84,7 +84,8 @@ def test_nobody_has_more_contracts_than_special_orders(evening: Evening, languag
     answer = phone.post(SHEET, players="2", **three, **DAN)
     assert answer.status_code == 422
     assert 'id="p1.contracts-wrong"' in answer.text
-    assert "(R-102)" in answer.text
+    said = phrases(language, "woodcraft").say("score.page.contracts_at_most", n=2)
+    assert said in answer.text
     # What was ticked is still there, to take one away.
     assert answer.text.count('name="p1.contracts"') == 8
     assert answer.text.count('value="flat12" checked') == 1
