@@ -21,7 +21,7 @@ def said_of(table: Table) -> str:
 def test_round_disc_start_player_and_sides_are_told() -> None:
     said = said_of(table_in_round(3, 9))
     assert "Round counter on 9" in said
-    assert "Start player card: Ann" in said
+    assert "Starting player card: Ann" in said
     assert "Income board: side 1–3" in said
     assert "side 3 up" in said
 
@@ -71,7 +71,7 @@ def test_a_match_alone_keeps_its_neutral_markers_and_solo_cards() -> None:
     table = table_in_round(1, 8)
     said = said_of(table)
     assert "Neutral marker on round: 10 and 13" in said
-    assert "Start player card" not in said
+    assert "Starting player card" not in said
     assert all(card in said for card in table.solo_discards)
     assert "Neutral marker on round: 13" in said_of(replace(table, round=11))
     assert "Neutral marker on round" not in said_of(replace(table, round=14))
@@ -105,12 +105,12 @@ def test_whoever_holds_no_orders_gets_no_strip() -> None:
 
 def test_the_blank_form_asks_for_saw_arc_and_decks() -> None:
     said = words(Wish(GAME, "rebuild", 3, "en"))
-    for asked in ("Round counter on", "Start player card:", "Saw’s arrow at the end of:"):
+    for asked in ("Round counter on", "Starting player card:", "Saw’s arrow at the end of:"):
         assert asked in said
-    for choice in ("The arc tile still lies", "The arc tile is gone"):
+    for choice in ("The arc tile is still there", "The arc tile is gone"):
         assert choice in said
     assert "Income board: side 1–3" in said.replace("  ", " ")
-    assert "Start player card" not in words(Wish(GAME, "rebuild", 1, "en"))
+    assert "Starting player card" not in words(Wish(GAME, "rebuild", 1, "en"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
