@@ -22,6 +22,8 @@ class Options(Struct, frozen=True):
     worker_may_rest: bool = False
     assistants_only_produce: bool = True
     chains_wait: bool = False
+    # Whether the app may say how the last round brings the most; it changes no rule.
+    best_last_round: bool = True
 
 
 class Moved(Struct, frozen=True, gc=False):
