@@ -61,7 +61,7 @@ class Forecast(Struct, frozen=True):
     state: str
     goods: int
     from_hand: int
-    missing: str
+    missing: Pairs
 
 
 class BuildingView(Struct, frozen=True):

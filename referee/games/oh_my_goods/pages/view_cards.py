@@ -25,7 +25,7 @@ from referee.games.oh_my_goods.rules.production import (
     staff_at,
 )
 from referee.games.oh_my_goods.rules.table import Estate, Table
-from referee.games.oh_my_goods.rules.words import COLOURS, PLACE, RESOURCES, WAYS
+from referee.games.oh_my_goods.rules.words import ANY, COLOURS, PLACE, RESOURCES, WAYS
 
 READY, FROM_HAND, SHORT = "ready", "hand", "short"
 
@@ -86,11 +86,13 @@ def forecast(table: Table, estate: Estate, building: str, way: str) -> Forecast:
     card, resources = CARDS[building], resources_for(table, estate)
     needed = needed_from_hand(building, way, resources)
     lacking = (0,) * len(RESOURCES) if card.arbitrary else missing(card, resources)
-    words = ",".join(word for word, n in zip(RESOURCES, lacking, strict=True) for _ in range(n))
+    words = tuple((word, n) for word, n in zip(RESOURCES, lacking, strict=True) if n)
+    if card.arbitrary and needed:
+        words = ((ANY, needed),)
     state = READY
     if needed:
         state = FROM_HAND if _supplied(table, estate, lacking, needed) else SHORT
-    return Forecast(way, state, GOODS_MADE[way], needed, words or ("any" if needed else ""))
+    return Forecast(way, state, GOODS_MADE[way], needed, words)
 
 
 def _supplied(table: Table, estate: Estate, lacking: tuple[int, ...], needed: int) -> bool:
