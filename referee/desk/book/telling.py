@@ -131,18 +131,28 @@ class Teller:
         shown = self.fields(seat, kind, fields, number)
         closed = self._closed(seat, kind, fields, number)
         if closed and kind not in BOOK_KINDS:
-            return self.phrases.say("log.sealed")
+            return self.phrases.say(self._sealed_key(kind))
         if kind not in BOOK_KINDS:
             return self.phrases.say(f"move.{kind}", **shown)
         entry = int(fields["entry"])
         if kind == REPLACE and fields.get(OTHER_MOVE):
             other = {name: text for name, text in shown.items() if name not in _OWN}
-            key = "log.sealed" if closed else f"move.{fields[OTHER_MOVE]}"
+            told = fields[OTHER_MOVE]
+            key = self._sealed_key(told) if closed else f"move.{told}"
             said = self.phrases.say(key, **other)
             return self.phrases.say("log.replace", entry=entry, move=said)
         if kind == REPLACE:
             return self.phrases.say("log.drop", entry=entry)
         return self.phrases.say(f"log.{kind}", entry=entry)
+
+    def _sealed_key(self, kind: str) -> str:
+        """Return how to say that somebody has decided: in words of the game, if they tell no more.
+
+        Where there are several sealed kinds, the kind is what was decided.
+        """
+        key = f"move.{kind}"
+        plain = self.phrases.has(key) and not self.phrases.needs(key)
+        return key if plain and len(self.game.secrets.sealed_kinds) == 1 else "log.sealed"
 
     def line(
         self,
