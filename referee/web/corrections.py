@@ -12,7 +12,7 @@ from werkzeug.datastructures import MultiDict
 
 from referee.desk import Answer, Played, Viewer
 from referee.desk.game_pages import pages_of
-from referee.desk.tables.in_words import ThingInWords
+from referee.desk.tables.words import ThingInWords
 from referee.lent.inputs import Input
 from referee.lent.picking import FIELD, picked
 from referee.web.fragments import go, show

@@ -22,7 +22,7 @@ from referee.desk import (
     TableView,
     Viewer,
 )
-from referee.desk.tables.in_words import TableInWords
+from referee.desk.tables.words import TableInWords
 from referee.web.fragments import asks_for_part, go, show
 from referee.web.language import language
 from referee.web.match_words import speak_of_match

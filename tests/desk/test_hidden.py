@@ -180,6 +180,7 @@ def test_claiming_cards_of_another_hand_changes_nothing_that_can_be_seen(kept: T
     his = min(secret_cards(kept, "s2") & set(practice_orders()))
     free = next(c for c in practice_orders() if c not in json.dumps(msgspec.to_builtins(entries)))
     own = mine.fields["orders"].split(",")
+    names = GAME.box.card_names("en")
     for move in ("deal_cards", "correct"):
         answers = []
         for card in (his, free):
@@ -190,7 +191,8 @@ def test_claiming_cards_of_another_hand_changes_nothing_that_can_be_seen(kept: T
                 kept.code, kept.ann, mine.number, "s1", move, fields, "en"
             )
             assert isinstance(found, Preview)
-            answers.append(json.dumps(msgspec.to_builtins(found)).replace(card, "X"))
+            said = json.dumps(msgspec.to_builtins(found), ensure_ascii=False)
+            answers.append(said.replace(card, "X").replace(names[card], "X"))
         assert answers[0] == answers[1]
 
 

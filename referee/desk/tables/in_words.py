@@ -6,11 +6,21 @@ The house's own pages show it of every game that brings no better ones.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.moves.choices import Choice, ChoiceLists
 from referee.desk.tables.tables import Tables
+from referee.desk.tables.words import (
+    ChanceInWords,
+    MoveGroup,
+    MovePart,
+    Offer,
+    SeatInWords,
+    TableInWords,
+    ThingInWords,
+    ThingsInWords,
+    WantedInWords,
+)
 from referee.desk.values import Viewer
 from referee.engine.box import Wanted
 from referee.engine.candidate import Chance
@@ -24,116 +34,6 @@ from referee.text import Phrases
 # More moves of one kind than this are told apart by their first field.
 LISTED_AT_ONCE = 10
 CARD = "card"
-
-
-@dataclass(frozen=True, slots=True)
-class ThingInWords:
-    """Something that lies on the table; `count` where it is a number.
-
-    `entered` is how it is put right; what nobody can correct is not entered.
-    """
-
-    name: str
-    called: str
-    value: str
-    said: str
-    count: int | None = None
-    entered: Input | None = None
-
-
-# By the seat in front of which it lies, or `table`.
-ThingsInWords = Mapping[str, tuple[ThingInWords, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class SeatInWords:
-    """What lies in front of one seat, and its running points, where the game has them."""
-
-    seat: str
-    points: int | None
-    things: tuple[ThingInWords, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A move that may be thought of now; `detail` tells it from others of the same sentence."""
-
-    choice: Choice
-    called: str
-    detail: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class MovePart:
-    """Moves of one kind that say the same in their first field."""
-
-    called: str
-    offers: tuple[Offer, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MoveGroup:
-    """Moves of one kind: those that are allowed, and the others with their reasons.
-
-    Where many are allowed they stand in `parts`.
-    """
-
-    kind: str
-    called: str
-    legal: tuple[Offer, ...]
-    refused: tuple[Offer, ...]
-    parts: tuple[MovePart, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ChanceInWords:
-    """What dice or a deck owe: how it is told, place by place.
-
-    Each of `places` holds what can come up there; an empty one is typed. What is `open` only the
-    physical table knows. `distinct` things are drawn, each at most once.
-    """
-
-    kind: str
-    seat: str
-    field: str
-    sentence: str
-    places: tuple[Mapping[str, str], ...]
-    fixed: Mapping[str, str]
-    dice: bool
-    open: bool
-    distinct: bool
-
-
-@dataclass(frozen=True, slots=True)
-class WantedInWords:
-    """Print that must be told now: of which card or space, and how its fields are entered."""
-
-    kind: str
-    sentence: str
-    fixed: Mapping[str, str]
-    inputs: tuple[Input, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TableInWords:
-    """Everything that the house's own page of a table shows."""
-
-    middle: tuple[ThingInWords, ...]
-    seats: tuple[SeatInWords, ...]
-    groups: tuple[MoveGroup, ...]
-    chances: tuple[ChanceInWords, ...]
-    wanted: tuple[WantedInWords, ...]
-    # Whether the acting seat has something that others may not see.
-    hides: bool = False
-
-    def seat(self, key: str) -> SeatInWords:
-        """Return one seat."""
-        return next(each for each in self.seats if each.seat == key)
-
-    @property
-    def may_act(self) -> bool:
-        """Whether anything is allowed now."""
-        return any(group.legal for group in self.groups)
 
 
 class PlainTables:
