@@ -37,7 +37,7 @@ def games() -> Response:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldEnd:
     """What a sheet says: of each player, of the match, and what of it cannot be."""
 
     players: list[dict[str, Any]]
@@ -56,7 +56,7 @@ def sheet(game: str) -> Response:
     """Show the sheet as this phone left it."""
     form = _form(game)
     players, match = sheet_cookie.kept(game)
-    return _page(game, form, Told(players or [{} for _ in range(_usual_players(form))], match))
+    return _page(game, form, ToldEnd(players or [{} for _ in range(_usual_players(form))], match))
 
 
 @pages.post("/score/<game>")
@@ -78,12 +78,12 @@ def filled(game: str) -> Response:
     return sheet_cookie.keep(answer, game, told.players, told.match)
 
 
-def _read(form: FinishedPage, posted: MultiDict[str, str]) -> Told:
+def _read(form: FinishedPage, posted: MultiDict[str, str]) -> ToldEnd:
     wanted = posted.get("players", "")
     count = next((n for n in form.players if wanted == str(n)), _usual_players(form))
     read = [form.read(posted, f"p{place}.", count) for place in range(1, count + 1)]
     once = form.read_match(posted, count)
-    return Told(
+    return ToldEnd(
         [player.numbers for player in read],
         once.numbers,
         [player.faults for player in read],
@@ -106,7 +106,7 @@ def count_kept() -> None:
         raise TooManyGuesses
 
 
-def _keep(game: str, form: FinishedPage, told: Told) -> Response:
+def _keep(game: str, form: FinishedPage, told: ToldEnd) -> Response:
     """Keep the result, when everybody has a name."""
     if not have_names(told.players):
         answer = _page(game, form, told, 422, nameless=True)
@@ -121,7 +121,7 @@ def _keep(game: str, form: FinishedPage, told: Told) -> Response:
     return sheet_cookie.drop(go(url_for("result.show_result", code=code)))
 
 
-def _share(game: str, form: FinishedPage, told: Told) -> Response:
+def _share(game: str, form: FinishedPage, told: ToldEnd) -> Response:
     """Let every phone fill in its own part; who has typed nothing has told nothing."""
     count_kept()
     blank = form.read(MultiDict(), "", len(told.players)).numbers
@@ -131,7 +131,7 @@ def _share(game: str, form: FinishedPage, told: Told) -> Response:
     return sheet_cookie.drop(go(url_for("shared_sheets.overview", code=code)))
 
 
-def _page(game: str, form: FinishedPage, told: Told, status: int = 200, **more: Any) -> Response:
+def _page(game: str, form: FinishedPage, told: ToldEnd, status: int = 200, **more: Any) -> Response:
     speak_of(game)
     return show(
         "score/sheet.html",

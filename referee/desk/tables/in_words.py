@@ -14,7 +14,7 @@ from referee.desk.tables.words import (
     ChanceInWords,
     MoveGroup,
     MovePart,
-    Offer,
+    OfferedMove,
     SeatInWords,
     TableInWords,
     ThingInWords,
@@ -95,7 +95,7 @@ def _group(party: Party, say: Phrases, kind: str, found: Sequence[Choice]) -> Mo
     offers = _told_apart(say, move, called, found)
     legal = tuple(offer for offer in offers if offer.choice.legal)
     refused = tuple(offer for offer in offers if not offer.choice.legal)
-    parts: dict[str, list[Offer]] = {}
+    parts: dict[str, list[OfferedMove]] = {}
     if len(legal) > LISTED_AT_ONCE:
         name = next(iter(_differing([offer.choice for offer in legal])), "")
         for offer in legal:
@@ -108,7 +108,7 @@ def _group(party: Party, say: Phrases, kind: str, found: Sequence[Choice]) -> Mo
 
 def _told_apart(
     say: Phrases, move: type[Move], called: str, found: Sequence[Choice]
-) -> tuple[Offer, ...]:
+) -> tuple[OfferedMove, ...]:
     """Return moves with what tells apart those whose sentences are alike.
 
     A sentence that only repeats the heading is left out.
@@ -126,7 +126,7 @@ def _told_apart(
         detail = "; ".join(details)
         repeated = detail and choice.sentence == called
         offers.append(
-            Offer(choice, detail if repeated else choice.sentence, "" if repeated else detail)
+            OfferedMove(choice, detail if repeated else choice.sentence, "" if repeated else detail)
         )
     return tuple(offers)
 

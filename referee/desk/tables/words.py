@@ -38,7 +38,7 @@ class SeatInWords:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OfferedMove:
     """A move that may be thought of now; `detail` tells it from others of the same sentence."""
 
     choice: Choice
@@ -51,7 +51,7 @@ class MovePart:
     """Moves of one kind that say the same in their first field."""
 
     called: str
-    offers: tuple[Offer, ...]
+    offers: tuple[OfferedMove, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,8 @@ class MoveGroup:
 
     kind: str
     called: str
-    legal: tuple[Offer, ...]
-    refused: tuple[Offer, ...]
+    legal: tuple[OfferedMove, ...]
+    refused: tuple[OfferedMove, ...]
     parts: tuple[MovePart, ...] = ()
 
 
