@@ -42,7 +42,8 @@ def curve_of(match: MatchInfo, course: Course, scores: Scores) -> Curve:
     say = speaking().say
     places = [str(number) for number in course.rounds]
     totals: dict[str, tuple[int, ...]] = {}
-    if scores.over:
+    # Without points on the way there is nothing to follow, and one end is no curve.
+    if scores.over and places:
         places.append(say("chart.end"))
         totals = {seat.seat: (seat.total,) for seat in scores.seats}
     series = tuple(
