@@ -1,6 +1,6 @@
 """`referee sheet`: print one sheet to a PDF file."""
 
-from argparse import SUPPRESS, ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,8 +10,16 @@ if TYPE_CHECKING:
     from referee.sheets import Join, Page, Wish
 
 SUMMARY = "print a sheet to a PDF file"
-LANGUAGES = ("de", "fr", "en", "nl")
 PAPERS = ("a4", "letter")
+
+
+def spoken(text: str) -> str:
+    """Return a language that Referee speaks."""
+    from referee.text import LANGUAGES
+
+    if text not in LANGUAGES:
+        raise ArgumentTypeError(f"one of {', '.join(LANGUAGES)} expected, found {text!r}")
+    return text
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -19,7 +27,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", help="the game; `referee games` lists them")
     parser.add_argument("name", help="the sheet, see `referee sheets`")
     parser.add_argument("--seats", type=int, help="for how many players (default: 4)")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
+    parser.add_argument("--lang", default="en", type=spoken, help="language (default: en)")
     parser.add_argument("--paper", choices=PAPERS, default="a4", help="paper (default: a4)")
     parser.add_argument("-o", "--out", metavar="FILE", type=Path, required=True, help="the file")
     parser.add_argument(

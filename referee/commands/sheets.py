@@ -4,14 +4,14 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from referee.commands import DONE
-from referee.commands.sheet import LANGUAGES
+from referee.commands.sheet import spoken
 
 SUMMARY = "list the sheets that can be printed"
 
 
 def arguments(parser: ArgumentParser) -> None:
     """Declare the language of the list."""
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
+    parser.add_argument("--lang", default="en", type=spoken, help="language (default: en)")
 
 
 def run(options: Namespace) -> int:

@@ -1,4 +1,4 @@
-"""Keys and facts to sentences, in German, French, English and Dutch.
+"""Keys and facts to sentences, in every language that has a folder in `locale/`.
 
     phrases("de", "oware").say("rule.too_few_seeds", has=2, needs=3)
 
@@ -26,14 +26,23 @@ A phrase with a plural has two forms and the fact `n` chooses between them. A ph
 (or `key~fact~fact`) is said instead of `key` when those facts are given and not empty. Words
 of the game are never inflected: a sentence must put them where every case and gender reads alike
 ("from the house: lower left"). `python -m referee.text.check` finds what is missing or
-misplaced; `python -m referee.text.add` writes new phrases into all four languages.
+misplaced; `python -m referee.text.add` writes new phrases into all languages.
 """
 
-from referee.text.languages import FALLBACK, LANGUAGES, best_match, capital, negotiate
+from referee.text.languages import (
+    COMPLETE,
+    FALLBACK,
+    LANGUAGES,
+    about,
+    best_match,
+    capital,
+    negotiate,
+)
 from referee.text.speaker import Renderer, Speaker, UnknownWord, items_of, readable
 from referee.text.speech import Fact, MissingPhrase, Phrases, be_strict, game_name, phrases
 
 __all__ = [
+    "COMPLETE",
     "FALLBACK",
     "LANGUAGES",
     "Fact",
@@ -42,6 +51,7 @@ __all__ = [
     "Renderer",
     "Speaker",
     "UnknownWord",
+    "about",
     "be_strict",
     "best_match",
     "capital",

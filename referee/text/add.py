@@ -1,4 +1,4 @@
-"""Write phrases into all four catalogues: `python -m referee.text.add DOMAIN < phrases.txt`.
+"""Write phrases into all catalogues: `python -m referee.text.add DOMAIN < phrases.txt`.
 
 The domain is `app` or `sheets` for the house, the package for a game (`my_game`), and
 `my_game:sheets` for what only its sheets say.
@@ -23,9 +23,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from referee.text.catalogue import Phrase, path_of, read_catalogue
-from referee.text.languages import LANGUAGES
+from referee.text.languages import COMPLETE, LANGUAGES, about
 
-_PLURAL_RULE: Final = {"fr": "(n > 1)"}
 _HEADER: Final = """\
 msgid ""
 msgstr ""
@@ -77,8 +76,8 @@ def _read_block(lines: list[str]) -> Block:
         else:
             raise UnreadableBlock(f"{block.key}: {line!r}")
     if not block.remove:
-        if "en" not in block.sentences or {*block.sentences, *block.same} != set(LANGUAGES):
-            raise UnreadableBlock(f"{block.key}: needs {', '.join(LANGUAGES)}")
+        if "en" not in block.sentences or not {*block.sentences, *block.same} >= set(COMPLETE):
+            raise UnreadableBlock(f"{block.key}: needs {', '.join(COMPLETE)}")
         for language in block.same:
             block.sentences[language] = block.sentences["en"]
     return block
@@ -98,7 +97,7 @@ def typeset(language: str, sentence: str) -> str:
 
 def write_catalogue(language: str, domain: str, phrases: Iterable[Phrase]) -> None:
     """Write a catalogue in its one form: sorted by key, a line per sentence."""
-    plural = _PLURAL_RULE.get(language, "(n != 1)")
+    plural = about(language).plural
     blocks = [_HEADER.format(language=language, plural=plural)]
     for phrase in sorted(phrases, key=lambda phrase: phrase.key):
         lines = [f"#, {', '.join(sorted(phrase.flags))}\n"] if phrase.flags else []
@@ -124,7 +123,8 @@ def add(domain: str, blocks: Iterable[Block]) -> None:
         catalogue = dict(read_catalogue(language, domain))
         for key, block in wanted.items():
             catalogue.pop(key, None)
-            if not block.remove:
+            # A young language says it in English until somebody translates it.
+            if language in block.sentences:
                 flags = frozenset({"same"} if language in block.same else ())
                 catalogue[key] = Phrase(key, block.sentences[language], (), flags)
         write_catalogue(language, domain, catalogue.values())

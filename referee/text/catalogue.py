@@ -14,9 +14,9 @@ from typing import Final
 
 from babel.messages.pofile import read_po
 
+from referee.text.languages import LOCALE
 from referee.text.template import Template, facts_of, read_template
 
-LOCALE: Final = Path(__file__).parent / "locale"
 # The house's own; every other domain is the package of a game.
 SHARED_DOMAINS: Final = ("app", "sheets")
 # What a game says beside its moves and pages.

@@ -1,15 +1,57 @@
-"""Which languages Referee speaks, which one suits a reader best, and how headings begin."""
+"""Which languages Referee speaks, which one suits a reader best, and how headings begin.
+
+A language is a folder in `locale/` with `language.toml` and the house's catalogues. A young one
+may lag behind: what it does not say yet is said in English, and no check complains.
+"""
 
 import re
+import tomllib
+from functools import cache
+from pathlib import Path
 from typing import Final
 
-LANGUAGES: Final = ("de", "fr", "en", "nl")
-FALLBACK: Final = "en"
+from msgspec import Struct, convert
 
+LOCALE: Final = Path(__file__).parent / "locale"
+FALLBACK: Final = "en"
+_ABOUT: Final = "language.toml"
 _WISH: Final = re.compile(
     r"\s*(?P<tag>[A-Za-z]{1,8}|\*)(?:[-_][A-Za-z0-9]+)*"
     r"\s*(?:;\s*q\s*=\s*(?P<weight>1(?:\.0*)?|0(?:\.\d*)?)\s*)?"
 )
+
+
+class Fault(Struct, frozen=True):
+    """Something that no sentence of a language may hold, as a pattern."""
+
+    pattern: str
+    what: str
+
+
+class Language(Struct, frozen=True):
+    """What is to be known of a language: its own name, quotes, how gettext counts, faults."""
+
+    name: str
+    quotes: tuple[str, str]
+    plural: str = "(n != 1)"
+    young: bool = False
+    faults: tuple[Fault, ...] = ()
+
+
+def _folders() -> tuple[str, ...]:
+    return tuple(sorted(each.parent.name for each in LOCALE.glob(f"*/{_ABOUT}")))
+
+
+@cache
+def about(language: str) -> Language:
+    """Return what is to be known of a language."""
+    text = (LOCALE / language / _ABOUT).read_text("utf-8")
+    return convert(tomllib.loads(text), Language)
+
+
+LANGUAGES: Final = _folders()
+# The languages in which nothing may be missing.
+COMPLETE: Final = tuple(language for language in LANGUAGES if not about(language).young)
 
 
 def best_match(language: str) -> str:

@@ -22,7 +22,7 @@ from referee.text.catalogue import (
     read_catalogue,
 )
 from referee.text.folders import package_of
-from referee.text.languages import FALLBACK, best_match
+from referee.text.languages import FALLBACK, LANGUAGES, about, best_match
 from referee.text.speaker import Renderer, items_of, readable
 from referee.text.template import Part
 
@@ -36,6 +36,7 @@ _LISTS: Final = {"&": "and", "|": "or"}
 # Facts whose names are not in the catalogues: Phrases.naming tells them.
 _NAMED: Final = ("card", "seat")
 _GAME: Final = "game"
+_LANGUAGE: Final = "language"
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -188,6 +189,8 @@ class Phrases:
             return value
         elif prefix == _GAME:
             return game_name(self.language, value)
+        elif prefix == _LANGUAGE and value in LANGUAGES:
+            return about(value).name
         return self.say(f"{prefix}.{value}")
 
     def _missing(self, what: str, shown: str) -> str:

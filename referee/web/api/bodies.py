@@ -6,6 +6,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from referee.text import LANGUAGES
+
+Language = Annotated[
+    str, Meta(pattern=f"^(?:{'|'.join(LANGUAGES)})$", extra_json_schema={"enum": [*LANGUAGES]})
+]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 Short = Annotated[str, Meta(max_length=200)]
 MoveId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_.:-]{1,80}$")]
@@ -35,7 +40,7 @@ class NewMatchBody(Body, frozen=True):
     game: Name
     players: Annotated[tuple[NewPlayer, ...], Meta(min_length=1, max_length=8)]
     start: Annotated[int, Meta(ge=1, le=8)] | Literal["lots"] = 1
-    language: Literal["de", "fr", "en", "nl"] = "en"
+    language: Language = "en"
     cards: Literal["printed", "practice", "none"] | None = None
     displays: bool | None = None
     options: Fields = field(default_factory=dict)

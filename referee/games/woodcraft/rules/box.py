@@ -10,6 +10,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.fields import Field
 from referee.games.woodcraft.rules.cards import PRACTICE
 from referee.games.woodcraft.rules.facts import board_facts, practice_names, read_fact
+from referee.games.woodcraft.rules.facts.load import LANGUAGES
 from referee.games.woodcraft.rules.opening import CARD_SETS
 from referee.games.woodcraft.rules.registry import read_move
 from referee.games.woodcraft.rules.words import TABLE
@@ -52,7 +53,7 @@ class WoodcraftBox(PrintedBox):
 
     def card_names(self, language: str) -> Mapping[str, str]:
         """Return what the cards of our own making are called."""
-        return practice_names(language)
+        return practice_names(language if language in LANGUAGES else LANGUAGES[0])
 
     def played_with(self, opening: Mapping[str, str]) -> bool:
         """Only printed cards come out of a box."""
