@@ -49,7 +49,7 @@ class Desk:
         self.boxes = Boxes(clerk)
         self.moves = Moves(clerk, scribe, self.boxes)
         self.undo = Undo(clerk, scribe)
-        self.corrections = Corrections(clerk, scribe)
+        self.corrections = Corrections(clerk, scribe, self.boxes)
         self.choices = ChoiceLists(clerk)
         self.plain = PlainTables(clerk, self.tables, self.choices)
         self.draws = DrawChecks(clerk)

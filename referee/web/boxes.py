@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from flask import Blueprint, Response, request, session, url_for
+from flask import Blueprint, Response, flash, request, session, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
@@ -156,6 +156,21 @@ def rename(box_id: str) -> Response:
     except Unreadable:
         return _list("form.box.name", 422)
     return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
+
+
+@pages.post("/boxes/<box_id>/merge")
+def merge(box_id: str) -> Response:
+    """Add what somebody else's file knows to this box."""
+    file = request.files.get("file")
+    count_bytes()
+    try:
+        merged = desk().boxes.merge(box_id, json.loads(file.stream.read() if file else ""))
+    except (Unusable, Unreadable, ValueError, RecursionError):
+        return _list("form.box.file", 422)
+    flash(speaking().say("page.box.merged", n=merged.new))
+    if merged.differing:
+        flash(speaking().say("page.box.differing", n=merged.differing))
+    return go(url_for("boxes.show_box", box_id=box_id))
 
 
 @pages.post("/boxes/<box_id>/delete")

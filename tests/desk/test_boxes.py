@@ -96,6 +96,38 @@ def test_what_a_match_is_told_is_remembered_for_its_box(desk: Desk) -> None:
     assert set(desk.boxes.get(box.id).cards) == {"H7"}
 
 
+def test_a_card_that_is_put_right_in_the_log_is_put_right_in_the_box(desk: Desk) -> None:
+    box = desk.boxes.create("Box", "woodcraft")
+    table = sit_down(desk, cards="printed", box=box.id)
+    table.play("s1", "enter_order", card="E7", **ORDER)
+    right = {**ORDER, "row": "4"}
+    desk.corrections.replace(
+        table.code, table.ann, 1, "right", 1, "s1", "enter_order", {"card": "E7", **right}
+    )
+    assert desk.boxes.get(box.id).cards["E7"] == {"kind": "order", **right}
+
+
+def test_two_boxes_of_one_game_become_one(desk: Desk) -> None:
+    ours = desk.boxes.create("Ours", "woodcraft")
+    theirs = desk.boxes.create("Theirs", "woodcraft")
+    name = first_unknown(desk, ours.id)
+    desk.boxes.save_card(ours.id, "order", "E1", ORDER)
+    desk.boxes.save_card(theirs.id, "order", "E1", {**ORDER, "row": "4"})
+    desk.boxes.save_card(theirs.id, "order", "E2", ORDER)
+    desk.boxes.save_fact(theirs.id, name, "glue:1")
+    merged = desk.boxes.merge(ours.id, desk.boxes.export_box(theirs.id))
+    assert (merged.new, merged.differing) == (2, 1)
+    box = desk.boxes.get(ours.id)
+    assert box.facts == {name: "glue:1"}
+    # What both know stays as it is here.
+    assert box.cards == {
+        "E1": {"kind": "order", **ORDER},
+        "E2": {"kind": "order", **ORDER},
+    }
+    with pytest.raises(Unusable):
+        desk.boxes.merge(ours.id, {"game": "chess"})
+
+
 def test_practice_cards_and_printed_facts_do_not_mix(desk: Desk) -> None:
     box = desk.boxes.create("Box", "woodcraft")
     desk.boxes.save_card(box.id, "order", "E1", ORDER)

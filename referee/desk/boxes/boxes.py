@@ -43,6 +43,15 @@ class BoardCheck:
         return sum(not fact.told for fact in (*self.to_confirm, *self.unknown))
 
 
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What came of adding a file to a box: `new` facts and cards, `differing` ones left alone."""
+
+    box: Box
+    new: int
+    differing: int
+
+
 class Boxes:
     """Keeps what is known of boxes."""
 
@@ -129,6 +138,29 @@ class Boxes:
         if isinstance(value, Mapping):
             _check_box(value)
         return self._clerk.archive.import_box(value, _hashed(owner))
+
+    def merge(self, box_id: str, value: object) -> Merged:
+        """Add what a file knows and this box does not; what both know stays as it is here.
+
+        Raises Unusable when anything in the file cannot be, Unreadable for another game's box.
+        """
+        if not isinstance(value, Mapping):
+            raise Unusable("not a box")
+        _check_box(value)
+        before = self.get(box_id)
+        if value.get("game") != before.game:
+            raise Unreadable("box: of another game")
+
+        def change(box: Box) -> Box:
+            facts = {str(name): str(text) for name, text in value["facts"].items()}
+            return replace(box, facts=facts | box.facts, cards={**value["cards"], **box.cards})
+
+        after = self._change(box_id, change)
+        differing = sum(
+            str(after.facts[name]) != str(text) for name, text in value["facts"].items()
+        ) + sum(after.cards[card] != printed for card, printed in value["cards"].items())
+        new = len(after.facts) + len(after.cards) - len(before.facts) - len(before.cards)
+        return Merged(after, new, differing)
 
     def board_check(self, box_id: str) -> BoardCheck:
         """Return the blurry and the unknown facts of a box, with what its owner told."""

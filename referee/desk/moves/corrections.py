@@ -22,6 +22,7 @@ from referee.desk.book.clerk import Clerk, Party
 from referee.desk.book.history import History, Moment
 from referee.desk.book.position import BY_BOX, Position
 from referee.desk.book.sealed import OTHER_MOVE, sealed_in
+from referee.desk.boxes.boxes import Boxes
 from referee.desk.errors import NoSuchEntry, Unreadable
 from referee.desk.moves.scribe import Announced, Scribe, batched, by_of, may_enter
 from referee.desk.moves.undo import may_change
@@ -46,9 +47,10 @@ class _Outcome:
 class Corrections:
     """Puts other moves in old places."""
 
-    def __init__(self, clerk: Clerk, scribe: Scribe) -> None:
+    def __init__(self, clerk: Clerk, scribe: Scribe, boxes: Boxes) -> None:
         self._clerk = clerk
         self._scribe = scribe
+        self._boxes = boxes
 
     def preview(
         self,
@@ -111,7 +113,11 @@ class Corrections:
         outcome = self._try(told, party, history, entry)
         if not isinstance(outcome, _Outcome):
             return outcome
-        return self._write_replaced(told, party, position, entry, outcome)
+        answer = self._write_replaced(told, party, position, entry, outcome)
+        if isinstance(answer, Played):
+            # A card that was told wrongly is wrong in the box as well.
+            self._boxes.remember(party, kind, fields)
+        return answer
 
     def _try(
         self, told: Announced, party: Party, history: History, entry: int
