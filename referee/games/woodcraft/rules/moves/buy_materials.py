@@ -41,7 +41,8 @@ class BuyMaterials(Performing, frozen=True):
         amounts = {"glue": self.glue, "scrap": self.scrap, "sawblades": self.sawblades}
         return {material: amount for material, amount in amounts.items() if amount}
 
-    def _price(self) -> int:
+    def price(self) -> int:
+        """Return what the packs cost; what is no pack costs nothing."""
         return sum(MATERIAL_PRICES[what].get(amount, 0) for what, amount in self._bought().items())
 
     def limits(self, table: Table, shop: Workshop, action: Action) -> Iterator[Reason]:
@@ -73,14 +74,14 @@ class BuyMaterials(Performing, frozen=True):
                     material=material, n=amount, packs=",".join(map(str, packs))
                 )
         berries = table.workshops[seat].blueberries
-        if self._price() > berries:
-            yield rulebook.CANNOT_PAY_MATERIALS.broken(needs=self._price(), has=berries)
+        if self.price() > berries:
+            yield rulebook.CANNOT_PAY_MATERIALS.broken(needs=self.price(), has=berries)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Pay the printed prices and take the tokens."""
         bought = self._bought()
         self.perform(draft, seat)
-        draft.pay(seat, "blueberries", self._price(), self.kind)
+        draft.pay(seat, "blueberries", self.price(), self.kind)
         for material, amount in bought.items():
             draft.gain(seat, material, amount, self.kind)
 

@@ -1,0 +1,208 @@
+"""What a die may be made of: a smaller or larger one, two that are glued, a part of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from referee.games.woodcraft.rules.abilities import SPLICE_RAISES
+from referee.games.woodcraft.rules.way_to_order.costs import TILE, TREE
+from referee.games.woodcraft.rules.words import COLOURS, SIDES
+
+if TYPE_CHECKING:
+    from referee.games.woodcraft.rules.way_to_order.working import Goal, Goals, Search
+
+# The last change of a die: none, a splice by so much, a helper's raise, a helper's cut. A die is
+# only raised or only lowered: whoever does both could have raised it by less.
+NONE, HIGHEST_SPLICE, RAISED, LOWERED = 0, 4, 10, 20
+
+
+def change(search: Search, die: int, goal: Goal, rest: Goals, changes: int) -> None:
+    """Try every change out of which the die can come."""
+    colour, value = divmod(die, SIDES)
+    means, chain = search.means, goal[4]
+    if chain <= HIGHEST_SPLICE:
+        _spliced(search, die, goal, rest, changes)
+    if means.saw_tiles and (search.saws or search.reuse):
+        for larger in range(value + 1, SIDES):
+            _sawn(search, die, colour * SIDES + larger, goal, rest, changes)
+    if means.glue_tile and value and (search.gluing or search.reuse):
+        _glued(search, die, goal, rest, changes)
+    for index, (room, ability) in enumerate(means.helpers):
+        if not search.helpers[index]:
+            continue
+        search.helpers[index] = False
+        if ability.kind == "nudge_die":
+            if not ability.colours or COLOURS[colour] in ability.colours:
+                _nudged(search, die, index, goal, rest, changes)
+        elif ability.kind == "shave_die":
+            if value + 1 < SIDES and (chain == NONE or LOWERED <= chain < LOWERED + index):
+                node = ["shave", None, room]
+                goal[2][goal[3]] = node
+                search.paid(1, 0, (((die + 1,), goal[1], node, 1, LOWERED + index), rest), changes)
+        elif colour == 0:
+            _cut_and_planted(search, die, room, goal, rest, changes)
+        search.helpers[index] = True
+
+
+def _nudged(search: Search, die: int, index: int, goal: Goal, rest: Goals, changes: int) -> None:
+    """Let a helper raise a smaller die or lower a larger one."""
+    room, ability = search.means.helpers[index]
+    _, mask, recipe, place, chain = goal
+    up = chain < RAISED + index
+    down = chain == NONE or LOWERED <= chain < LOWERED + index
+    for by in range(-ability.amount, ability.amount + 1):
+        if by and (up if by > 0 else down) and 0 <= die % SIDES - by < SIDES:
+            node = ["nudge", None, room, by]
+            recipe[place] = node
+            last = (RAISED if by > 0 else LOWERED) + index
+            search.paid(1, 0, (((die - by,), mask, node, 1, last), rest), changes)
+
+
+def _spliced(search: Search, die: int, goal: Goal, rest: Goals, changes: int) -> None:
+    """Raise a smaller die: the smallest tile that reaches far enough, or one once more."""
+    _, mask, recipe, place, chain = goal
+    search.scrap += 1
+    for by in range(1, min(die % SIDES, chain or HIGHEST_SPLICE) + 1):
+        reaching = [n for n in range(len(search.splices)) if SPLICE_RAISES[n] >= by]
+        node = ["splice", None, by]
+        recipe[place] = node
+        goals = (((die - by,), mask, node, 1, by), rest)
+        usable = next((n for n in reaching if search.splices[n]), None)
+        if usable is not None:
+            search.splices[usable] = False
+            search.paid(1, TILE, goals, changes)
+            search.splices[usable] = True
+        elif reaching and search.reuse:
+            search.reuse -= 1
+            search.paid(1, 0, goals, changes)
+            search.reuse += 1
+    search.scrap -= 1
+
+
+def _sawn(search: Search, die: int, larger: int, goal: Goal, rest: Goals, changes: int) -> None:
+    """Cut the die off a larger one; what is left over may be used or cut further."""
+    _, mask, recipe, place, _ = goal
+    index, later = len(search.cuts), search.later
+    cut = ["saw", larger, None, [die % SIDES + 1], larger - die]
+    search.cuts.append(cut)
+    search.later = [*later, _all_later(search, mask)]
+    recipe[place] = ("part", index, die)
+    goals = (((larger,), mask | 1 << index, cut, 2, NONE), rest)
+    if search.saws:
+        search.saws -= 1
+        search.paid(1, TILE, goals, changes)
+        search.saws += 1
+    else:
+        search.reuse -= 1
+        search.paid(1, 0, goals, changes)
+        search.reuse += 1
+    search.cuts.pop()
+    search.later = later
+
+
+def _glued(search: Search, die: int, goal: Goal, rest: Goals, changes: int) -> None:
+    """Join two dice, one of them of the colour that is needed."""
+    _, mask, recipe, place, _ = goal
+    colour, value = divmod(die, SIDES)
+    first = search.gluing
+    search.glue += 1
+    search.gluing = False
+    search.reuse -= not first
+    for one in range(value):
+        two = value - one - 1
+        # Of two dice of this colour the smaller is named first.
+        others = [o * SIDES + two for o in range(len(COLOURS)) if o != colour or two >= one]
+        node = ["glue", None, None, colour]
+        recipe[place] = node
+        goals: Goals = ((tuple(others), mask, node, 2, NONE), rest)
+        goals = (((colour * SIDES + one,), mask, node, 1, NONE), goals)
+        search.paid(1, TILE if first else 0, goals, changes)
+    search.reuse += not first
+    search.gluing = first
+    search.glue -= 1
+
+
+def _cut_and_planted(
+    search: Search, die: int, room: str, goal: Goal, rest: Goals, changes: int
+) -> None:
+    """Let a helper cut a pip off a green die and plant it; both may be used."""
+    if any(cut[0] == "plant" for cut in search.cuts):
+        return
+    tree = search.pots[0]
+    if tree < 0:
+        _planted(search, die, room, False, goal, rest, changes)
+        return
+    search.pots[0] = -1
+    search.pile[tree] += 1
+    _planted(search, die, room, True, goal, rest, changes)
+    search.pile[tree] -= 1
+    if search.means.replant:
+        # The old tree makes way by itself.
+        search.loose.append((tree, len(search.cuts), False))
+        search.extra += TREE
+        _planted(search, die, room, False, goal, rest, changes)
+        search.extra -= TREE
+        search.loose.pop()
+    search.pots[0] = tree
+
+
+def _planted(
+    search: Search, die: int, room: str, felled: bool, goal: Goal, rest: Goals, changes: int
+) -> None:
+    """Try every green die out of which this one can come, as the rest or as the tree."""
+    _, mask, recipe, place, _ = goal
+    index, later = len(search.cuts), search.later
+    ways = [(die + 1, False)] if die + 1 < SIDES else []
+    if die == 0:
+        ways += [(larger, True) for larger in range(1, SIDES)]
+    for larger, planted in ways:
+        cut = ["plant", larger, None, room, felled]
+        search.cuts.append(cut)
+        search.later = [*later, _all_later(search, mask)]
+        search.loose.append((larger - 1, index, False) if planted else (0, index, True))
+        recipe[place] = ("loose", index, planted, die)
+        goals = (((larger,), mask | 1 << index, cut, 2, NONE), rest)
+        trees = felled + planted
+        search.paid(1 + trees, TREE * trees, goals, changes)
+        search.loose.pop()
+        search.cuts.pop()
+        search.later = later
+
+
+# Which cut comes before which: nothing can be made out of itself.
+
+
+def follows(search: Search, cut: int, mask: int) -> list[int] | None:
+    """Note that a cut comes before those of the mask; return what was noted before.
+
+    None when one of them must come first.
+    """
+    before = search.later
+    new = mask
+    for other in _bits(mask):
+        if other == cut or before[other] >> cut & 1:
+            return None
+        new |= before[other]
+    if new:
+        search.later = [
+            known | new if index == cut or known >> cut & 1 else known
+            for index, known in enumerate(before)
+        ]
+    return before
+
+
+def _all_later(search: Search, mask: int) -> int:
+    found = mask
+    for other in _bits(mask):
+        found |= search.later[other]
+    return found
+
+
+def _bits(mask: int) -> Iterator[int]:
+    index = 0
+    while mask:
+        if mask & 1:
+            yield index
+        mask >>= 1
+        index += 1

@@ -1,0 +1,28 @@
+"""What comes out of looking for a way."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from referee.engine.rule import Reason
+from referee.games.woodcraft.rules.move import Move
+from referee.games.woodcraft.rules.way_to_order.costs import Cost
+
+
+class Way(Struct, frozen=True):
+    """Legal moves, one after the other, of which the last fills the order."""
+
+    steps: tuple[Move, ...]
+    cost: Cost
+
+
+class Miss(Struct, frozen=True):
+    """Why the order cannot be filled in this turn.
+
+    `reasons` are those of filling it now. `lacks` is what the nearest miss is short of: a counter
+    (`glue`, `blueberries`, …) or a die (`Y4`) with the number that is missing; nothing when
+    filling orders is out of the question now.
+    """
+
+    reasons: tuple[Reason, ...]
+    lacks: tuple[tuple[str, int], ...] = ()

@@ -1,0 +1,102 @@
+"""Random turns: small workshops with some dice, tiles, tokens, helpers and open actions."""
+
+from random import Random
+
+from msgspec.structs import replace
+
+from referee.engine.ruling import Allowed
+from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.rules.dice import ALL_DICE
+from referee.games.woodcraft.rules.facts import HelperCard, read_helper, read_order
+from referee.games.woodcraft.rules.table import PlacedOrder, Table
+from referee.games.woodcraft.rules.words import COLOURS
+
+HELPERS = (
+    "ability=nudge_die amount=1 colours=G", "ability=nudge_die amount=2 colours=B",
+    "ability=nudge_die amount=1 colours=Y", "ability=shave_die", "ability=cut_and_plant",
+    "ability=swap_tokens tokens=glue,scrap,sawblade", "ability=sell_tokens tokens=glue,scrap",
+    "ability=die_discount amount=1", "ability=improve_discount amount=2",
+    "ability=sale_bonus amount=2",
+)  # fmt: skip
+PRODUCTIONS = ("scrap:1", "glue:1", "sawblade:1", "die:green:3", "blueberry:2", "reuse:1",
+               "die:green-or-brown:2", "lantern:1")  # fmt: skip
+ACTIONS = (
+    "buy_lumber", "exchange_dice", "buy_materials", "produce_plant", "improve_workshop",
+)  # fmt: skip
+NEEDS = ("glue", "scrap", "sawblade")
+
+
+def any_needs(rng: Random) -> str:
+    """Return what an order may ask for."""
+    dice = []
+    for _ in range(rng.choice((1, 1, 2, 2, 3))):
+        roll = rng.random()
+        if roll < 0.85:
+            dice.append(rng.choice(ALL_DICE))
+        elif roll < 0.95:
+            dice.append("".join(rng.sample(COLOURS, 2)) + str(rng.randint(1, 6)))
+        else:
+            dice.append("GYB*")
+    tokens = [rng.choice(NEEDS) for _ in range(rng.choice((0, 0, 1)))]
+    return ",".join((*dice, *tokens))
+
+
+def any_helpers(rng: Random) -> dict[str, HelperCard]:
+    """Return up to two helpers."""
+    found = {}
+    for number in range(rng.choice((0, 0, 0, 1, 2))):
+        card = f"H/{number}"
+        told = dict(word.split("=") for word in rng.choice(HELPERS).split())
+        fields = {"deck": "early", "cost": "1", "production": rng.choice(PRODUCTIONS), **told}
+        found[card] = read_helper(card, fields)
+    return found
+
+
+def any_table(rng: Random, card: str) -> Table:
+    """Return a turn in which an order lies beside the board that may or may not be filled."""
+    yard = ",".join(f"{colour}{rng.randint(1, 6)}" for colour in "GGYYBB")
+    header = {"cards": "none", "yard": yard}
+    if rng.random() < 0.1:
+        header["option.replant"] = "yes"
+    table = GAME.open(("ann", "ben"), header)
+    helpers = any_helpers(rng)
+    tokens = {name: rng.choice((0, 0, 1, 1, 2)) for name in ("glue", "scrap", "sawblades")}
+    order = read_order(
+        card, {"deck": "early", "row": "5", "needs": any_needs(rng), "reward": "points:1"}
+    )
+    pots = [rng.choice(("", "", f"{colour}{rng.randint(1, 5)}")) for colour in COLOURS]
+    built = rng.choice((1, 1, 2, 3))
+    shop = replace(
+        table.workshops[0],
+        **tokens,
+        blueberries=rng.choice((0, 2, 4, 8, 14)),
+        lanterns=3,
+        reuse=rng.choice((0, 0, 0, 1)),
+        lumber=tuple(rng.choice(ALL_DICE) for _ in range(rng.choice((1, 2, 2, 3, 3, 4)))),
+        pots=tuple(pots[n] if n < built else None for n in range(3)),
+        saw_tiles=tuple(rng.random() < 0.7 for _ in range(rng.choice((1, 1, 2)))),
+        splice_tiles=tuple(rng.random() < 0.7 for _ in range(rng.choice((1, 1, 2, 3)))),
+        glue_tile=rng.choice(((), (), (True,), (False,))),
+        rooms=(*helpers, *("",) * (6 - len(helpers))),
+        orders=(PlacedOrder(card, 5),),
+        hazelnut_income=rng.choice((0, 3)),
+    )
+    table = replace(
+        table,
+        workshops=(shop, table.workshops[1]),
+        orders_entered={card: order},
+        helpers_entered=helpers,
+    )
+    for tile, kind in zip(
+        rng.choices(ACTIONS, k=2), rng.choice(((), (), ("tile",), ("tile", "bonus"))), strict=False
+    ):
+        table = opened(table, tile, kind)
+    return table
+
+
+def opened(table: Table, tile: str, kind: str) -> Table:
+    """Return the table with an action opened."""
+    move = "choose_tile" if kind == "tile" else "bonus_action"
+    ruling = GAME.judge(table, GAME.read("ann", move, {"tile": tile}))
+    assert isinstance(ruling, Allowed), (move, tile, ruling)
+    return ruling.table

@@ -1,0 +1,161 @@
+"""Trying everything: the cheapest way to an order by playing every course of moves there is.
+
+Slow and plain. `python -m tests.games.woodcraft.every_way --tables 5000` compares it with the
+quick search on that many random tables.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from referee.engine.ruling import Allowed
+from referee.games.woodcraft.rules.judging import judge
+from referee.games.woodcraft.rules.move import Move
+from referee.games.woodcraft.rules.moves.complete_order import CompleteOrder
+from referee.games.woodcraft.rules.registry import BY_KIND
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.way_to_order import Miss, Way, way_to
+from referee.games.woodcraft.rules.way_to_order.costs import cost_between
+from tests.games.woodcraft.any_workshop import any_table
+
+CARD = "X/1"
+ANYTIME = 0
+# The kinds of moves in the three parts of a way; trees are felled at any time.
+PARTS = {
+    "produce_plant": 1, "improve_workshop": 1, "choose_income": 1, "take_die": 1,
+    "buy_lumber": 2, "buy_materials": 2,
+    "saw": 3, "splice": 3, "glue": 3, "harvest": ANYTIME,
+}  # fmt: skip
+
+
+class TooMany(Exception):
+    """There are more courses than anybody would try."""
+
+
+class State(Struct, frozen=True):
+    """A table on the way, with what has been done for it."""
+
+    table: Table
+    moves: tuple[Move, ...] = ()
+    part: int = 1
+
+
+def part_of(move: Any) -> int | None:
+    """Return the part of a way to which a move belongs; None when it belongs to none."""
+    if move.kind == "use_helper":
+        return 1 if move.give else 3
+    if move.kind == "exchange_dice":
+        return None if move.sell and move.buy else 1 if move.sell else 2
+    if move.kind == "produce_plant" and move.plant:
+        return None
+    return PARTS.get(move.kind)
+
+
+def onward(state: State, seat: int) -> Iterator[State]:
+    """Yield every table that one more move leads to."""
+    for kind in (*PARTS, "use_helper", "exchange_dice"):
+        for move in BY_KIND[kind].offers(state.table, seat):
+            part = part_of(move)
+            if part is None or (part and part < state.part):
+                continue
+            ruling = judge(state.table, move)
+            if isinstance(ruling, Allowed):
+                yield State(ruling.table, (*state.moves, move), part or state.part)
+
+
+def mark(state: State, seat: int) -> Any:
+    """Return what tells one state from another, as far as the rest of the way is concerned."""
+    table, shop = state.table, state.table.workshops[seat]
+    sold = sorted(getattr(move, "sell", "") for move in state.moves)
+    felled = sum(move.kind == "harvest" for move in state.moves)
+    same = replace(shop, lumber=tuple(sorted(shop.lumber)), points=0)
+    return (
+        same,
+        table.actions,
+        table.otherwise,
+        table.yard,
+        table.decisions,
+        tuple(sold),
+        felled,
+        state.part,
+    )
+
+
+def cheapest(table: Table, seat: int, card: str, most: int) -> tuple[int, int] | None:
+    """Return worth and number of steps of the cheapest way, None when there is none."""
+    reached = [State(table)]
+    seen = {mark(reached[0], seat)}
+    best: tuple[int, int] | None = None
+    while reached:
+        further = []
+        for state in reached:
+            if fills(state.table, seat, card):
+                cost = cost_between(table, seat, state.table.workshops[seat], state.moves)
+                found = (cost.worth, len(state.moves) + 1)
+                best = found if best is None else min(best, found)
+            for after in onward(state, seat):
+                seal = mark(after, seat)
+                if seal not in seen:
+                    seen.add(seal)
+                    further.append(after)
+            if len(seen) > most:
+                raise TooMany
+        reached = further
+    return best
+
+
+def fills(table: Table, seat: int, card: str) -> bool:
+    """Tell whether the order can be filled at this table."""
+    if table.decisions:
+        return False
+    offers = CompleteOrder.offers(table, seat)
+    return any(isinstance(judge(table, move), Allowed) for move in offers if move.card == card)
+
+
+def compare(rng: Random, most: int) -> str:
+    """Compare both on a random table: "way", "miss", "many", or what is wrong."""
+    table = any_table(rng, CARD)
+    seat = table.turn
+    try:
+        wanted = cheapest(table, seat, CARD, most)
+    except TooMany:
+        return "many"
+    found = way_to(table, seat, CARD)
+    if isinstance(found, Miss):
+        good = wanted is None and (found.lacks or found.reasons)
+        return "miss" if good else f"missed {wanted} at {described(table)}, lacks {found.lacks}"
+    assert isinstance(found, Way)
+    told = (found.cost.worth, len(found.steps))
+    return "way" if told == wanted else f"{told}, not {wanted}: {found.steps} at {described(table)}"
+
+
+def described(table: Table) -> str:
+    return f"{table.workshops[table.turn]} {table.actions} {table.yard} {table.orders_entered}"
+
+
+def main() -> int:
+    """Compare on many random tables."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--most", type=int, default=3000, help="states to try at one table")
+    options = parser.parse_args()
+    counted: dict[str, int] = {}
+    for number in range(options.tables):
+        said = compare(Random(options.seed + number), options.most)
+        if said not in ("way", "miss", "many"):
+            sys.stdout.write(f"seed {options.seed + number}: {said}\n")
+            sys.stdout.flush()
+            said = "wrong"
+        counted[said] = counted.get(said, 0) + 1
+    sys.stdout.write(f"{counted}\n")
+    return int("wrong" in counted)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
