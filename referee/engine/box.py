@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
+from typing import Final
 
 from msgspec import Struct
 
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field
+
+# The key of a step that tells a printed fact by the way, with `fact` and `value`.
+FACT_TOLD: Final = "fact_told"
 
 
 class Confidence(Enum):

@@ -8,7 +8,8 @@ from typing import Any
 
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.errors import Forbidden, LogError, Unreadable, Unusable
-from referee.engine.box import Confidence, PrintedFact
+from referee.engine.box import FACT_TOLD, Confidence, PrintedFact
+from referee.engine.ruling import Step
 from referee.games import find
 from referee.lent.inputs import KnownCards
 from referee.log import Box, StaleBox, hash_secret, new_secret, same_secret
@@ -197,17 +198,28 @@ class Boxes:
                 return written
         raise Unreadable("too many are changing this box at once")
 
-    def remember(self, party: Party, kind: str, fields: Mapping[str, str]) -> None:
-        """Keep what a match was told of its box; the move stands even when this fails."""
+    def remember(
+        self, party: Party, kind: str, fields: Mapping[str, str], steps: Iterable[Step] = ()
+    ) -> None:
+        """Keep what a match was told of its box; the move stands even when this fails.
+
+        A move may tell facts by the way: whoever takes a tile can say what is printed on it.
+        """
         box = party.match.box_id
         known = party.game.box
-        card = known.kind_of_move(kind)
-        if box is None or (card is None and kind != known.fact_move):
+        if box is None:
             return
+        facts = {
+            str(step.facts["fact"]): str(step.facts["value"])
+            for step in steps
+            if step.key == FACT_TOLD
+        }
         try:
-            if card is None:
-                self.save_fact(box, fields["name"], fields["value"])
-            else:
+            if kind == known.fact_move:
+                facts.setdefault(fields["name"], fields["value"])
+            for name, value in facts.items():
+                self.save_fact(box, name, value)
+            if card := known.kind_of_move(kind):
                 printed = {name: text for name, text in fields.items() if name != "card"}
                 self.save_card(box, card.name, fields["card"], printed)
         except (Unreadable, LogError):

@@ -22,6 +22,7 @@ SETTINGS: Mapping[str, tuple[type, ...]] = {
     "dice": (str,),
     "location": (str,),
     "table_checks": (bool,),
+    "look_ahead": (bool,),
 }
 LONGEST_SETTING = 200
 

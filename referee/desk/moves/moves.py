@@ -71,7 +71,7 @@ class Moves:
         moment = Moment(line, position.table, ruling.table, ruling.steps)
         answer = self._scribe.write(told, party, position, [(by_of(told), moment)])
         if isinstance(answer, Played):
-            self._boxes.remember(party, kind, fields)
+            self._boxes.remember(party, kind, fields, ruling.steps)
         return answer
 
     def roll(
