@@ -1,0 +1,205 @@
+"""Oh My Goods! on real phones: a round by taps, secrets that stay secret, a match to its end."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.house import fits
+from tests.browser.oh_my_goods_phones import SEATS, Table, seated, with_phones
+from tests.browser.woodcraft_phones import Thumbs
+
+pytestmark = pytest.mark.timeout(300)
+MOST_TAPS_OF_A_ROUND = 40
+SUNRISE = ("grain", "grain", "wood*", "wool", "clay", "wool*")
+SUNSET = ("stone", "stone", "clay*", "clay", "wood", "grain*")
+
+
+@pytest.fixture
+def table(tmp_path: Path, browser: Browser) -> Iterator[Table]:
+    """Seat three people with a phone each, the cards on the table."""
+    with seated(tmp_path, browser) as (found, made):
+        yield with_phones(found, made)
+
+
+def build_with_coal(table: Table, seat: str) -> None:
+    """Build the cheapest mill: open the fold, the kind, and pay as proposed."""
+    phone = table.phones[seat]
+    phone.press("#build > summary")
+    phone.press("#kind-mill > summary")
+    table.move(seat, "build")
+
+
+def test_a_round_of_three_with_twelve_market_cards_takes_at_most_forty_taps(table: Table) -> None:
+    for seat in SEATS:
+        table.move(seat, "exchange", "count=0")
+    table.reveal(*SUNRISE)
+    assert table.now.phase == "plan"
+    for seat in SEATS:
+        before = table.phones[seat].taps
+        table.plan(seat, f"CHAR-{SEATS.index(seat) + 1}", "sloppy", card=True)
+        assert table.phones[seat].taps - before <= 4
+    table.reveal(*SUNSET)
+    assert len(table.now.market) == 12
+    for seat in SEATS:
+        # The market covers it: one tap.
+        table.move(seat, "produce")
+        before = table.phones[seat].taps
+        build_with_coal(table, seat)
+        assert table.phones[seat].taps - before <= 4
+    assert table.now.round == 2
+    assert [len(estate.buildings) for estate in table.now.estates] == [2, 2, 2]
+    print(f"taps: a round of three: {table.taps} (at most {MOST_TAPS_OF_A_ROUND})")
+    assert table.taps <= MOST_TAPS_OF_A_ROUND
+    assert [phone.faults for phone in table.phones.values()] == [[], [], []]
+
+
+def test_a_plan_is_on_no_other_phone_before_all_have_planned(table: Table) -> None:
+    table.told(
+        "table correct phase=sunrise",
+        "table reveal cards=grain,wood*,wool*",
+        "s1 correct buildings=CHAR-1,OMG-028 goods=CHAR-1:7",
+    )
+    other = table.phones["s2"].page
+    table.plan("s1", "OMG-028", "sloppy", card=True)
+    assert "sloppy: Mill" in table.phones["s1"].page.locator("#plan-made").inner_text()
+    for address in ("", "?tab=s1", "?tab=table", "?tab=log"):
+        other.goto(f"{other.url.split('?')[0]}{address}")
+        shown = other.locator("main").inner_text()
+        assert "sloppy: Mill" not in shown
+        assert other.locator("#plan-made").count() == 0
+        assert other.locator("#house-OMG-028 .house-top svg[aria-label=sloppy]").count() == 0
+    table.phones["s2"].at()
+    for seat in ("s2", "s3"):
+        table.plan(seat)
+    # Now everybody sees where it works.
+    other.goto(f"{other.url.split('?')[0]}?tab=s1")
+    assert other.locator("#house-OMG-028 .house-top svg[aria-label=sloppy]").count() == 1
+
+
+def test_missing_resources_chains_and_another_payment(table: Table) -> None:
+    table.told(
+        "table correct phase=sunrise",
+        "table reveal cards=grain,grain*,grain*",
+        "s1 correct buildings=CHAR-1,OMG-028 goods=CHAR-1:7,OMG-028:2",
+    )
+    table.plan("s1", "OMG-028", card=True)
+    table.plan("s2")
+    table.plan("s3")
+    table.told("table reveal cards=clay*,clay*")
+    page = table.phones["s1"].page
+    assert "give 1 from hand" in page.locator("#produce").inner_text()
+    table.move("s1", "produce", "building=OMG-028&hand=wood")
+    assert len(table.now.estates[0].goods[1]) == 4
+    # Two uses of the chain bring 4 coins, and the page says so before.
+    assert "+4" in page.locator("#chains button", has_text="2×").inner_text()
+    table.move("s1", "use_chain", "building=OMG-028&times=2")
+    assert len(table.now.estates[0].goods[1]) == 6
+    phone = table.phones["s1"]
+    phone.press("#build > summary")
+    phone.press("#kind-sawmill > summary")
+    phone.press("#kind-sawmill .fold > summary")
+    form = page.locator("#kind-sawmill form").first
+    form.locator("select").nth(0).select_option("")
+    form.locator("select").nth(1).select_option("OMG-028:2")
+    table.tap("s1", "#kind-sawmill form button")
+    assert [len(goods) for goods in table.now.estates[0].goods] == [7, 4, 0]
+
+
+def test_the_best_last_round_is_shown_on_demand_only(table: Table) -> None:
+    table.told(
+        "table correct phase=sunrise",
+        "table reveal cards=wood*,wood*",
+        "s1 correct buildings=CHAR-1,OMG-028 goods=CHAR-1:7",
+    )
+    for seat in SEATS:
+        table.plan(seat, "CHAR-1" if seat == "s1" else "")
+    table.told("table reveal cards=clay*,clay*", "table correct last_round=1")
+    page = table.phones["s1"].page
+    assert page.locator("#best").count() == 0
+    table.phones["s1"].tap("#best-ask")
+    table.phones["s1"].tap("#best a[aria-label='grain +1']")
+    # One grain becomes flour, which is worth 2.
+    assert "9" in page.locator(".best-sum").inner_text()
+    assert "Chain 1 times: Mill" in page.locator(".best-steps").inner_text()
+
+
+@pytest.mark.parametrize("width", [320, 390, 820])
+def test_nothing_sticks_out_sideways(tmp_path: Path, browser: Browser, width: int) -> None:
+    with seated(tmp_path, browser) as (found, made):
+        seen = found.guest(
+            made, "s1", language="de", viewport={"width": width, "height": 844}, color_scheme="dark"
+        )
+        table = Table(found, made, {"s1": seen})
+        for lines in (
+            ["table correct phase=sunrise"],
+            ["table reveal cards=wood,wood,grain,wool,clay,stone,stone,wood*,grain*"],
+            [
+                "s1 correct buildings=CHAR-1,OMG-028,OMG-033,OMG-020,OMG-086",
+                "s1 correct goods=CHAR-1:7,OMG-028:3,OMG-033:2 assistants=A03@OMG-028",
+            ],
+            ["s2 plan worker=CHAR-2", "s3 plan worker=CHAR-3"],
+        ):
+            assert fits(seen.page)
+            table.told(*lines)
+        table.plan("s1", "OMG-033", card=True)
+        table.told("table reveal cards=wood,wood,wool*,wool*")
+        for fold in ("#build > summary", "#kind-window_manufacture > summary", "#hire > summary"):
+            seen.press(fold)
+        assert fits(seen.page)
+
+
+def tap_anything(phone: Thumbs, chance: Random) -> bool:
+    """Tap one thing that is offered; tell whether there was any."""
+    page = phone.page
+    if page.locator("#roll-all button").count():
+        phone.tap("#roll-all button")
+        return True
+    if page.locator("#form-plan").is_visible():
+        places = page.locator("#form-plan label:has([name='f.worker'])")
+        places.nth(chance.randrange(places.count())).click()
+        cards = page.locator("[name='f.card'] option")
+        page.locator("[name='f.card']").select_option(index=chance.randrange(cards.count()))
+        phone.tap("#form-plan button")
+        return True
+    if page.locator("#form-discard_half").count():
+        boxes = page.locator("#form-discard_half input[type=checkbox]")
+        for place in range(boxes.count() // 2):
+            boxes.nth(place).check()
+        phone.tap("#form-discard_half button")
+        return True
+    for kinds in (("produce",), ("build",), ("exchange", "end_turn")):
+        for kind in kinds:
+            button = page.locator(f'button[name=move][value*=" {kind}?"]:visible')
+            if button.count():
+                phone.tap(button.nth(0))
+                return True
+    return False
+
+
+def test_a_match_that_the_app_deals_is_played_to_its_end(tmp_path: Path, browser: Browser) -> None:
+    with seated(tmp_path, browser, "app") as (found, made):
+        table = with_phones(found, made)
+        chance = Random(11)
+        table.tap("s1", "#roll-all button")
+        own, others = (table.phones[seat].page.content() for seat in ("s1", "s2"))
+        for card in table.now.estates[0].hand:
+            assert card in own
+            assert card not in others
+        # Eight buildings take long: a correction makes the fourth round the last one.
+        for _ in range(400):
+            if table.now.phase == "over":
+                break
+            if table.now.round == 3 and not table.now.last_round and table.now.phase == "exchange":
+                table.told("table correct last_round=4")
+            assert any(tap_anything(phone, chance) for phone in table.phones.values())
+            table.follow()
+        assert table.now.phase == "over"
+        totals = [score.total for score in found.desk.scores.final(made.code).seats]
+        page = table.phones["s2"].page
+        page.locator('main a[href^="/r/"]').click()
+        for total in totals:
+            page.get_by_text(str(total), exact=True).first.wait_for()
+        assert [phone.faults for phone in table.phones.values()] == [[], [], []]
