@@ -6,7 +6,7 @@ import pytest
 
 from referee.engine.rule import Rule
 from referee.games import woodcraft
-from referee.games.woodcraft.rules import corrections, opening, rulebook, words
+from referee.games.woodcraft.rules import corrections, rulebook, words
 from referee.games.woodcraft.rules.facts import ability as abilities
 from referee.games.woodcraft.rules.facts import board_facts
 from referee.games.woodcraft.rules.facts.cards import ORDER_DECKS
@@ -15,7 +15,6 @@ from referee.games.woodcraft.rules.moves.decline import DECISIONS
 from referee.games.woodcraft.rules.moves.improve_workshop import IMPROVEMENTS
 from referee.games.woodcraft.rules.performing import WHICH
 from referee.games.woodcraft.rules.registry import BY_KIND
-from referee.games.woodcraft.rules.table import Options
 from referee.text import LANGUAGES, phrases
 from referee.text.check import check_facts, check_required
 from tests.text.rulings import facts_of_rules, facts_of_steps
@@ -56,10 +55,6 @@ THINGS = (*corrections.COUNTERS, *corrections.TABLE_NAMES)
         ("improved", IMPROVEMENTS),
         ("which_action", WHICH.words),
         ("move", BY_KIND),
-        ("option", Options.__struct_fields__),
-        ("reputation_end", opening.REPUTATION_ENDS),
-        ("card_set", opening.CARD_SETS),
-        ("solo_deck", opening.SOLO_DECKS),
     ],
 )
 def test_every_word_has_a_phrase_and_no_phrase_is_left_over(
