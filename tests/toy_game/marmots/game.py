@@ -19,7 +19,7 @@ from referee.engine.plain_box import PlainBox
 from referee.engine.questions import Question
 from referee.engine.ruling import Allowed
 from referee.engine.score import ScoreLine, SeatScore, ranked
-from referee.engine.things import of_seat, of_table
+from referee.engine.things import Thing, of_seat, of_table
 from referee.engine.where import Stage, Where
 
 SUN_DIE = Die("sun", moves.SUN)
@@ -47,7 +47,13 @@ class Marmots(PlainGame[Table]):
         of_seat(
             "burrows", "plan", MaybeWord(words=MEADOWS, spec="meadow&"), sealed=True, cover=SECRET
         ),
-        of_table("meadows", Words(words=MEADOWS, spec="meadow&")),
+        Thing(
+            "meadows",
+            Words(words=MEADOWS, spec="meadow&"),
+            lambda table, _: table.meadows,
+            moves.other_meadows,
+            common=True,
+        ),
         of_table("sun", Words(words=moves.SUN, spec="dice")),
         of_table("day", Number(least=1, most=5)),
         of_table("acted", Number(most=4)),

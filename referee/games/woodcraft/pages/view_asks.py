@@ -56,9 +56,10 @@ def _ask(table: Table, chance: Chance) -> View:
 
 
 def _pool(table: Table, chance: Chance) -> list[str]:
-    """Return what may come up, hidden hands included, so that the list gives no hand away.
+    """Return what may come up: every card of the deck that does not lie open.
 
-    Its order must not either: the cards stand in the order of their set.
+    What lies in hands, or was put away unseen, is among them, so that the list gives nothing away;
+    nor does its order, which is that of the set.
     """
     if chance.kind not in CARD_DRAWS or not chance.pool:
         return list(chance.pool)
@@ -68,8 +69,8 @@ def _pool(table: Table, chance: Chance) -> list[str]:
         if "helpers" in (chance.field, chance.kind.removeprefix("reveal_"))
         else practice_orders()
     )
-    hidden = {card for card in _in_hands(table) if card in cards and cards[card].deck in decks}
-    return [card for card in cards if card in hidden or card in chance.pool]
+    lying = orders_in_play(table) | helpers_in_play(table)
+    return [card for card, known in cards.items() if known.deck in decks and card not in lying]
 
 
 def _known(table: Table, chance: Chance) -> list[str]:

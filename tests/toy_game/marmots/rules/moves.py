@@ -175,3 +175,9 @@ class Dig(Rest, frozen=True):
     def steps(self, before: Table, after: Table) -> Iterator[Step]:
         """Say what it costs."""
         yield Step("dug", self.seat, {"n": before.cost, "now": after.burrow(self.seat).chambers})
+
+
+def other_meadows(table: Table, _: int, meadows: tuple[str, ...]) -> Table:
+    """Lay other meadows out; plans are taken back, for a refusal would tell what they are."""
+    burrows = tuple(replace(burrow, plan="") for burrow in table.burrows)
+    return replace(table, meadows=meadows, burrows=burrows)
