@@ -22,6 +22,8 @@ class Secrets(Generic[TableT]):
     sealed_kinds: frozenset[str] = NOTHING
     # Kinds of moves that only the owner of a hand may announce while another phone holds it.
     private_kinds: frozenset[str] = NOTHING
+    # Fields of open moves that name cards of a hand: likewise, only its owner may fill them in.
+    hand_fields: frozenset[str] = NOTHING
     # Kinds of chances whose pool everybody may see; that of a deck would tell what is in hands.
     open_pools: frozenset[str] = NOTHING
 

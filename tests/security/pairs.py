@@ -38,6 +38,7 @@ class OneTable:
     desk: Desk
     created: Created
     secrets: dict[str, str]
+    seats: tuple[str, ...]
 
     @property
     def code(self) -> str:
@@ -79,7 +80,7 @@ class Pair:
 
     def public(self, table: Any) -> list[dict[str, str]]:
         """Return what the attacker may know of a table by the game's own word."""
-        seats = self.tables[0].secrets
+        seats = self.tables[0].seats
         told = [self.game.seat_facts(table, seat, seat == ATTACKER) for seat in seats]
         return [self.game.table_facts(table), *told]
 
@@ -155,26 +156,28 @@ class Pair:
 
 
 @contextmanager
-def pair_of(game: AnyGame, folder: Path, seed: int) -> Iterator[Pair]:
-    """Open both tables, alike in code, clock and draws."""
+def pair_of(game: AnyGame, folder: Path, seed: int, held: bool = True) -> Iterator[Pair]:
+    """Open both tables, alike in code, clock and draws; Ben has a phone, or the host plays him."""
     rng = random.Random(seed)
-    seats = min(max(game.seat_counts), len(NAMES))
+    count = min(max(game.seat_counts), len(NAMES))
+    seats = tuple(f"s{place}" for place in range(1, count + 1))
     made = []
     for which in ("one", "other"):
         archive = Archive.open(with_tables(f"sqlite:///{folder / f'{which}.db'}"))
         desk = Desk(archive, clock=lambda: EVENING, entropy=lambda count: bytes(range(count)))
         archive.store.clock = lambda: EVENING
-        players = tuple(PlayerWish(name) for name in NAMES[:seats])
+        players = tuple(PlayerWish(name) for name in NAMES[:count])
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("referee.log.matches.new_code", lambda: "HQVSE222")
             created = desk.matches.create(
-                NewTable(game.name, players, opening=game.practice(seats))
+                NewTable(game.name, players, opening=game.practice(count))
             )
         secrets = {
-            f"s{place}": desk.seats.claim(created.code, f"s{place}", "phone")
-            for place in range(1, seats + 1)
+            seat: desk.seats.claim(created.code, seat, "phone")
+            for seat in seats
+            if held or seat != VICTIM
         }
-        made.append(OneTable(desk, created, secrets))
+        made.append(OneTable(desk, created, secrets, seats))
     try:
         yield Pair(game, (made[0], made[1]), rng)
     finally:

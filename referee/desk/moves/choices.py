@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from referee.desk.book.clerk import Clerk
 from referee.desk.moves.scribe import is_private
 from referee.desk.values import LogLine, ReasonInWords, Viewer
 from referee.engine.errors import Unreadable
+from referee.engine.game import AnyGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,10 @@ class Alternative:
     sentence: str
 
 
+def _names_a_hand(game: AnyGame, move: Any) -> bool:
+    return is_private(game, move.kind, move.written())
+
+
 class ChoiceLists:
     """Lists moves with the reasons against them."""
 
@@ -68,10 +74,14 @@ class ChoiceLists:
         if party.match.seat(seat) is None:
             raise Unreadable("seat: a seat of this match expected")
         teller = self._clerk.teller(code, language, viewer.sees)
+        table = position.table
+        if seat not in viewer.sees:
+            # What could be done with hidden cards would tell what they are.
+            table = party.game.secrets.concealed(table, viewer.sees)
         found = [
             candidate
-            for candidate in party.game.candidates(position.table, seat)
-            if seat in viewer.sees or not is_private(party.game, candidate.move.kind)
+            for candidate in party.game.candidates(table, seat)
+            if seat in viewer.sees or not _names_a_hand(party.game, candidate.move)
             if candidate.legal or not legal_only
         ]
         found.sort(key=lambda candidate: not candidate.legal)
@@ -107,11 +117,14 @@ class ChoiceLists:
         if moment is None or party.match.seat(line.seat) is None:
             return ()
         teller = self._clerk.teller(code, language, viewer.sees)
+        then = moment.before
+        if line.seat not in viewer.sees:
+            then = party.game.secrets.concealed(then, viewer.sees)
         found = {
             tuple(sorted(fields.items())): Alternative(
                 fields, teller.phrases.say(f"move.{line.kind}", **fields)
             )
-            for candidate in party.game.candidates(moment.before, line.seat)
+            for candidate in party.game.candidates(then, line.seat)
             if candidate.legal and candidate.move.kind == line.kind
             if (fields := candidate.move.written()) != moment.line.fields
         }

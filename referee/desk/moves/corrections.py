@@ -19,6 +19,7 @@ from referee.desk.answers import (
     Typed,
 )
 from referee.desk.book.clerk import Clerk, Party
+from referee.desk.book.hidden import hidden_behind
 from referee.desk.book.history import History, Moment
 from referee.desk.book.position import BY_BOX, Position
 from referee.desk.book.sealed import OTHER_MOVE, sealed_in
@@ -129,9 +130,15 @@ class Corrections:
         typed = told.typed
         if unreadable := self._scribe.early_answer(told):
             return unreadable
-        for seat, kind in ((old.line.seat, old.line.kind), (typed.seat, typed.kind)):
-            if not may_enter(told.viewer, party, seat, kind):
+        was = old.line
+        for seat, kind, fields in (
+            (was.seat, was.kind, was.fields),
+            (typed.seat, typed.kind, typed.fields),
+        ):
+            if not may_enter(told.viewer, party, seat, kind, fields):
                 return NotYours(seat, typed)
+        if seat := hidden_behind(party, history, told.viewer, entry):
+            return NotYours(seat, typed)
         kept = tuple(m for m in history.moments if m.line.number < entry)
         later = [m.line for m in history.moments if m.line.number > entry]
         game, table = party.game, old.before

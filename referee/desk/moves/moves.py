@@ -51,7 +51,7 @@ class Moves:
         answer: Answer | None = self._scribe.early_answer(told)
         if answer is None and kind in BOOK_KINDS:
             answer = NotReadable("kind: earlier entries are taken back by other means", typed)
-        if answer is None and not may_enter(viewer, party, seat, kind):
+        if answer is None and not may_enter(viewer, party, seat, kind, fields):
             answer = NotYours(seat, typed)
         if answer is not None:
             return answer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -25,6 +25,7 @@ from referee.desk.scores.results import results_of, summary_of
 from referee.desk.values import HOST, Viewer
 from referee.engine.fingerprint import fingerprint
 from referee.engine.game import AnyGame
+from referee.engine.move import CORRECT
 from referee.engine.ruling import Refused
 from referee.log import Entry, EntryDraft, SeatResult, Stale
 
@@ -199,20 +200,25 @@ def by_of(told: Announced) -> str:
     return HOST if told.viewer.host else min(told.viewer.seats)
 
 
-def may_enter(viewer: Viewer, party: Party, seat: str, kind: str) -> bool:
-    """Tell whether this phone may announce this kind of move for this seat."""
+def may_enter(
+    viewer: Viewer, party: Party, seat: str, kind: str, fields: Collection[str] = ()
+) -> bool:
+    """Tell whether this phone may announce this kind of move, with these fields, for this seat."""
     if viewer.spectator:
         return False
     if seat == TABLE:
         return True
-    if is_private(party.game, kind) and seat not in viewer.sees:
+    if is_private(party.game, kind, fields) and seat not in viewer.sees:
         # Whoever does not hold the hand could find out by trying what is in it; whoever decides
         # for the others ends the secret phase and knows what they had chosen.
-        return seat not in party.claims or party.match.seat(seat) is None
+        return party.match.seat(seat) is None
     strict = party.setting("strict_seats") is True
     return viewer.host or not strict or seat in viewer.seats
 
 
-def is_private(game: AnyGame, kind: str) -> bool:
-    """Tell whether only the phone of a seat may make a move of this kind for it."""
-    return kind in game.secrets.private_kinds or kind in game.secrets.sealed_kinds
+def is_private(game: AnyGame, kind: str, fields: Collection[str] = ()) -> bool:
+    """Tell whether only who sees a seat's hand may make such a move for it."""
+    secrets = game.secrets
+    if kind != CORRECT and not secrets.hand_fields.isdisjoint(fields):
+        return True
+    return kind in secrets.private_kinds or kind in secrets.sealed_kinds

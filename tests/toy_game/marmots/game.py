@@ -90,6 +90,8 @@ class Marmots(PlainGame[Table]):
 
     def impossible(self, table: Table) -> Iterator[str]:
         """Yield what cannot lie there once the match has begun."""
+        if table.phase == "deal" and table.meadows and len({*table.meadows}) != SHOWN:
+            yield "meadows"
         if table.phase not in ("deal", "over"):
             if len({*table.meadows}) != SHOWN or not {*table.meadows} <= {*table.known}:
                 yield "meadows"

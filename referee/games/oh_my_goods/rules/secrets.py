@@ -26,6 +26,7 @@ class OhMyGoodsSecrets(Secrets[Table]):
 
     sealed_kinds = frozenset({"plan"})
     private_kinds = frozenset({"plan", "exchange", "discard_half"})
+    hand_fields = frozenset({"hand"})
     open_pools = frozenset({"take_charburner", "lay_assistants", "reveal"})
 
     def hidden_fields(self, kind: str) -> frozenset[str]:
