@@ -21,7 +21,7 @@ _WISH: Final = re.compile(
 )
 
 
-class Fault(Struct, frozen=True):
+class PhraseFault(Struct, frozen=True):
     """Something that no sentence of a language may hold, as a pattern."""
 
     pattern: str
@@ -35,7 +35,7 @@ class Language(Struct, frozen=True):
     quotes: tuple[str, str]
     plural: str = "(n != 1)"
     young: bool = False
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[PhraseFault, ...] = ()
 
 
 def _folders() -> tuple[str, ...]:

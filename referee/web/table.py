@@ -165,9 +165,7 @@ def open_eyes(code: str, me: Viewer) -> Viewer:
     """
     if len(me.sees) < 2:
         return me
-    game = desk().clerk.known_party(code).game
-    secret = game.where(desk().tables.get(code).table).secret
-    return replace(me, sees=frozenset()) if secret else me
+    return replace(me, sees=frozenset()) if desk().tables.where(code).secret else me
 
 
 def _in_words(
