@@ -1,0 +1,8 @@
+"""The sheets of Oh My Goods!: the player aid with the map of goods and chains."""
+
+from typing import Final
+
+from referee.games.oh_my_goods.sheets.aid import aid
+from referee.lent.sheet import Sheet
+
+SHEETS: Final = (Sheet("aid", "aid.html", aid),)
