@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
 from referee.desk.random_play import practice_header, random_match
 from referee.engine.book import RESTORE, TAKE_BACK, Line
 from referee.engine.fingerprint import fingerprint
-from referee.engine.game import AnyGame
+from referee.engine.game import AnyGame, Game, MoveT, TableT
 from referee.engine.move import TABLE, Move
 from referee.engine.recorded import read_match, write_header, write_move
 from referee.engine.replay import play_match, replay
@@ -22,6 +22,9 @@ NAMES = ("ann", "ben", "cleo", "dan", "eve", "fay")
 # How many of the moves on offer are judged besides the one that is made.
 TRIED = 3
 SCORED_EVERY = 10
+
+
+MadeT = TypeVar("MadeT", bound=Move, contravariant=True)
 
 
 class LawBroken(AssertionError):
@@ -36,19 +39,19 @@ class Summary(Struct, frozen=True):
     kinds: dict[str, int]
 
 
-class OwnLaws(Protocol):
+class OwnLaws(Protocol[TableT, MadeT]):
     """Laws of one game, checked along with those of every game."""
 
     def opening(self, rng: Random, seats: int) -> dict[str, str]:
         """Return the header of a match, with options and beginnings of every sort."""
 
-    def begin(self, table: object, rng: Random) -> None:
+    def begin(self, table: TableT, rng: Random) -> None:
         """Look at the table of a new match."""
 
-    def after(self, before: object, move: Move, ruling: Allowed[Any]) -> int:
+    def after(self, before: TableT, move: MadeT, ruling: Allowed[TableT]) -> int:
         """Check one move; return how many rulings it took."""
 
-    def over(self, table: object) -> None:
+    def over(self, table: TableT) -> None:
         """Check the table at the end."""
 
 
@@ -58,7 +61,9 @@ def keeps(kept: bool, law: str) -> None:
         raise LawBroken(law)
 
 
-def check_match(game: AnyGame, seats: int, seed: int, own: OwnLaws | None = None) -> Summary:
+def check_match(
+    game: Game[TableT, MoveT], seats: int, seed: int, own: OwnLaws[TableT, MoveT] | None = None
+) -> Summary:
     """Play one random match and check every law; raises LawBroken."""
     rng = Random(f"{game.name} {seats} {seed}")  # noqa: S311 - a match to be repeated
     opening = own.opening(rng, seats) if own else practice_header(game, seats)
@@ -91,7 +96,9 @@ def check_match(game: AnyGame, seats: int, seed: int, own: OwnLaws | None = None
     return Summary(len(book), rulings + 3 * len(book), dict(kinds))
 
 
-def check_move(game: AnyGame, table: object, move: Move, ruling: Allowed[Any], rng: Random) -> int:
+def check_move(
+    game: Game[TableT, MoveT], table: TableT, move: MoveT, ruling: Allowed[TableT], rng: Random
+) -> int:
     """Check what must be true of a move that was allowed, and of others beside it."""
     again = game.read(move.seat, move.kind, move.written())
     keeps(again == move, f"{move} reads back differently: {again}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any
 
 from referee.desk.laws import NAMES
 from referee.desk.random_play import random_match
@@ -13,6 +12,7 @@ from referee.engine.fields import Field, Flag
 from referee.engine.game import CORRECTION, AnyGame
 from referee.engine.move import CORRECT, TABLE, Move
 from referee.engine.rule import Fact
+from referee.engine.ruling import Allowed
 from referee.text import LANGUAGES, MissingPhrase, Phrases, be_strict, phrases
 from referee.text.catalogue import domains_of
 from referee.text.check import check_domain
@@ -98,7 +98,7 @@ def _played(game: AnyGame, matches: int) -> Iterator[Wish]:
             yield from _ended(game, last)
 
 
-def _move(game: AnyGame, table: object, move: Move, ruling: Any) -> Iterator[Wish]:
+def _move(game: AnyGame, table: object, move: Move, ruling: Allowed[object]) -> Iterator[Wish]:
     where = game.where(table)
     yield f"phase.{where.phase}", {}
     if where.note:

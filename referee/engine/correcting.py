@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Self, cast
+from typing import ClassVar, Self, cast
 
 from msgspec import defstruct
 
@@ -11,7 +11,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, shown
 from referee.engine.house_rules import IMPOSSIBLE_TABLE
 from referee.engine.move import CORRECT
-from referee.engine.plain_move import PlainMove
+from referee.engine.plain_move import PlainMove, PlainT, PlainTable
 from referee.engine.rule import Fact, Reason
 from referee.engine.ruling import Step
 from referee.engine.things import Thing
@@ -21,7 +21,7 @@ LONGEST_REASON = 200
 PUT_RIGHT = "put_right"
 
 
-class Correct(PlainMove[Any], frozen=True):
+class Correct(PlainMove[PlainTable], frozen=True):
     """Set things to what lies there, with a reason; a rule may break, an invariant never.
 
     The fields depend on the game: `correction_of` makes the class.
@@ -33,8 +33,8 @@ class Correct(PlainMove[Any], frozen=True):
     kind: ClassVar[str] = CORRECT
     for_everybody: ClassVar[bool] = True
     any_time: ClassVar[bool] = True
-    things: ClassVar[Mapping[str, Thing[Any]]] = {}
-    impossible: ClassVar[Callable[[Any], Iterable[str]]]
+    things: ClassVar[Mapping[str, Thing[PlainTable]]] = {}
+    impossible: ClassVar[Callable[[PlainTable], Iterable[str]]]
 
     @classmethod
     def read(cls, seat: str, written: Mapping[str, str]) -> Self:
@@ -58,12 +58,12 @@ class Correct(PlainMove[Any], frozen=True):
         words = dict(self.changes)
         return words | {"reason": self.reason} if self.reason else words
 
-    def objections(self, table: Any) -> Iterator[Reason]:
+    def objections(self, table: PlainTable) -> Iterator[Reason]:
         """Refuse tables that cannot exist."""
         for what in type(self).impossible(self.play(table)):
             yield IMPOSSIBLE_TABLE.broken(what=what)
 
-    def play(self, table: Any) -> Any:
+    def play(self, table: PlainTable) -> PlainTable:
         """Put everything where it really lies."""
         for name, text in self.changes:
             thing = self.things[name]
@@ -72,7 +72,7 @@ class Correct(PlainMove[Any], frozen=True):
                 table = thing.put(table, place, thing.field.read(text))
         return table
 
-    def steps(self, before: Any, after: Any) -> Iterator[Step]:
+    def steps(self, before: PlainTable, after: PlainTable) -> Iterator[Step]:
         """Say what changed."""
         for name, _ in self.changes:
             thing = self.things[name]
@@ -87,15 +87,15 @@ class Correct(PlainMove[Any], frozen=True):
             yield Step(PUT_RIGHT, self.seat, facts)
 
     @classmethod
-    def offers(cls, table: Any, seat: str) -> Iterable[Self]:
+    def offers(cls, table: PlainTable, seat: str) -> Iterable[Self]:
         """Corrections are not offered: they can be made at any time."""
         del table, seat
         return ()
 
 
 def correction_of(
-    things: Sequence[Thing[Any]], impossible: Callable[[Any], Iterable[str]]
-) -> type[Correct]:
+    things: Sequence[Thing[PlainT]], impossible: Callable[[PlainT], Iterable[str]]
+) -> type[PlainMove[PlainT]]:
     """Return the correction of a game with these things."""
     known = {thing.name: thing for thing in things if thing.put}
     fields = {name: thing.field for name, thing in known.items()}
@@ -105,4 +105,4 @@ def correction_of(
         "fields": fields | {"reason": Field(longest=LONGEST_REASON)},
     }
     made = defstruct("CorrectThings", (), bases=(Correct,), namespace=members, frozen=True)
-    return cast("type[Correct]", made)
+    return cast("type[PlainMove[PlainT]]", made)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Generic
 
 from msgspec import Struct
 
 from referee.engine.book import BOOK_KINDS, TAKE_BACK, Line, standing
 from referee.engine.errors import Unreadable
 from referee.engine.fields import shown
-from referee.engine.game import AnyGame
+from referee.engine.game import AnyGame, Game, MoveT, TableT
 from referee.engine.move import TABLE
 from referee.engine.recorded import Expected, Recorded, Told
 from referee.engine.rule import Reason
@@ -29,16 +29,16 @@ class Finding(Struct, frozen=True):
     found: str
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, Generic[TableT], frozen=True):
     """What playing a recorded match came to."""
 
-    table: Any
+    table: TableT
     book: tuple[Line, ...]
     findings: tuple[Finding, ...]
     broken: tuple[str, ...]
 
 
-def play_match(game: AnyGame, recorded: Recorded) -> Outcome:
+def play_match(game: Game[TableT, MoveT], recorded: Recorded) -> Outcome[TableT]:
     """Play every line and compare; raises Unreadable for a line that is no move."""
     played = Unfolding(game, game.open(recorded.seats, recorded.opening))
     book: list[Line] = []
@@ -66,7 +66,7 @@ def play_match(game: AnyGame, recorded: Recorded) -> Outcome:
     return Outcome(played.table, tuple(book), tuple(findings), tuple(broken))
 
 
-def replay(game: AnyGame, start: object, book: Sequence[Line]) -> Any:
+def replay(game: Game[TableT, MoveT], start: TableT, book: Sequence[Line]) -> TableT:
     """Return the table that the standing moves of a book lead to; raises Unreadable."""
     table, stuck = try_replay(game, start, book)
     if stuck is not None:
@@ -75,7 +75,9 @@ def replay(game: AnyGame, start: object, book: Sequence[Line]) -> Any:
     return table
 
 
-def try_replay(game: AnyGame, start: object, book: Sequence[Line]) -> tuple[object, Stuck | None]:
+def try_replay(
+    game: Game[TableT, MoveT], start: TableT, book: Sequence[Line]
+) -> tuple[TableT, Stuck | None]:
     """Play the standing moves of a book as far as the rules allow; raises Unreadable."""
     table = start
     for line in standing(book).moves:
@@ -86,7 +88,7 @@ def try_replay(game: AnyGame, start: object, book: Sequence[Line]) -> tuple[obje
     return table, None
 
 
-def _about_the_book(entry: Line, played: Unfolding, seats: tuple[str, ...]) -> Line:
+def _about_the_book(entry: Line, played: Unfolding[TableT, MoveT], seats: tuple[str, ...]) -> Line:
     """Return the entry that strikes, restores or replaces an earlier one; raises Unreadable."""
     if entry.seat not in (TABLE, *seats):
         raise Unreadable(f"a seat or 'table' expected, found {shown(entry.seat)}")
@@ -97,7 +99,7 @@ def _about_the_book(entry: Line, played: Unfolding, seats: tuple[str, ...]) -> L
     return entry
 
 
-def _verdict(line: Told, ruling: Allowed[Any] | Refused) -> Iterator[Finding]:
+def _verdict(line: Told, ruling: Allowed[TableT] | Refused) -> Iterator[Finding]:
     """Yield a finding when the ruling is not the one that the line states."""
     if isinstance(ruling, Allowed):
         if line.refused is not None:

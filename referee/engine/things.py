@@ -28,12 +28,12 @@ class Thing(Struct, Generic[TableT], frozen=True):
 
     name: str
     field: Field
-    read: Callable[[TableT, int], Any]
+    read: Callable[[TableT, int], object]
     put: Callable[[TableT, int, Any], TableT] | None = None
     common: bool = False
     hidden: bool = False
     sealed: bool = False
-    cover: Any = None
+    cover: object = None
 
     def written(self, table: TableT, place: int) -> str:
         """Return what lies there, as the notation writes it."""
@@ -41,11 +41,11 @@ class Thing(Struct, Generic[TableT], frozen=True):
 
 
 def of_seat(
-    holder: str, name: str, field: Field, *, sealed: bool = False, cover: Any = None
+    holder: str, name: str, field: Field, *, sealed: bool = False, cover: object = None
 ) -> Thing[Any]:
     """Return a thing that every seat has: it lies in `table.<holder>[place].<name>`."""
 
-    def put(table: Any, place: int, value: Any) -> Any:
+    def put(table: Any, place: int, value: object) -> Any:
         held = getattr(table, holder)
         return replace(
             table, **{holder: put_at(held, place, replace(held[place], **{name: value}))}

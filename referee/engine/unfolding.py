@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Any
+from typing import Generic
 
 from msgspec import Struct
 
 from referee.engine.book import BOOK_KINDS, RESTORE, TAKE_BACK, Line, OpenBook
 from referee.engine.errors import Unreadable
-from referee.engine.game import AnyGame
+from referee.engine.game import Game, MoveT, TableT
 from referee.engine.ruling import Allowed, Refused
 
 # Whoever changes the past of a long book again and again asks for more rulings than the book has
@@ -24,37 +24,37 @@ class Stuck(Struct, frozen=True):
     ruling: Refused
 
 
-class _Struck(Struct, frozen=True):
+class _Struck(Struct, Generic[TableT], frozen=True):
     """Moves that a take-back struck, with the table before them and the tables that they led to."""
 
-    before: object
+    before: TableT
     moves: list[Line]
-    tables: list[object]
+    tables: list[TableT]
 
 
-class Unfolding:
+class Unfolding(Generic[TableT, MoveT]):
     """Plays a book entry by entry.
 
     Taking back, and restoring what was just taken back, play nothing anew. Any other word about
     earlier entries is played from the first move that it changes.
     """
 
-    def __init__(self, game: AnyGame, start: object, most: int = MOST_RULINGS) -> None:
+    def __init__(self, game: Game[TableT, MoveT], start: TableT, most: int = MOST_RULINGS) -> None:
         self.book = OpenBook()
         self.rulings = 0
         self._game = game
         self._start = start
         self._most = most
         self._moves: list[Line] = []
-        self._tables: list[object] = []
-        self._struck: dict[int, _Struck] = {}
+        self._tables: list[TableT] = []
+        self._struck: dict[int, _Struck[TableT]] = {}
 
     @property
-    def table(self) -> object:
+    def table(self) -> TableT:
         """The table that the book leads to."""
         return self._tables[-1] if self._tables else self._start
 
-    def play(self, line: Line) -> Allowed[Any] | Refused:
+    def play(self, line: Line) -> Allowed[TableT] | Refused:
         """Rule on the next move and take it in when it is allowed; raises Unreadable."""
         ruling = self._judge(self.table, line)
         if isinstance(ruling, Allowed):
@@ -76,7 +76,7 @@ class Unfolding:
         first, moves = self.book.then(line)
         place = bisect_left(self._moves, first, key=lambda move: move.number)
         table = self._tables[place - 1] if place else self._start
-        tables: list[object] = []
+        tables: list[TableT] = []
         for move in moves:
             ruling = self._judge(table, move)
             if isinstance(ruling, Refused):
@@ -100,7 +100,7 @@ class Unfolding:
         else:
             self.play(line)
 
-    def _goes_on(self, known: _Struck) -> bool:
+    def _goes_on(self, known: _Struck[TableT]) -> bool:
         """Tell whether the book stands again where these moves were struck."""
         if not known.moves or self.table is not known.before:
             return False
@@ -111,12 +111,12 @@ class Unfolding:
             self._struck.pop(line.entry, None)
         self.book.add(line)
 
-    def _take(self, line: Line, table: object) -> None:
+    def _take(self, line: Line, table: TableT) -> None:
         self.book.add(line)
         self._moves.append(line)
         self._tables.append(table)
 
-    def _judge(self, table: object, line: Line) -> Allowed[Any] | Refused:
+    def _judge(self, table: TableT, line: Line) -> Allowed[TableT] | Refused:
         self.rulings += 1
         if self.rulings > self._most:
             raise Unreadable(f"at most {self._most} rulings expected: the past changes too often")

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from referee.lent.material import Wish
 from referee.text import Phrases
 
 # Fills a sheet: what its template may use, by name.
-Filling = Callable[[Wish, Phrases], Mapping[str, Any]]
+Filling = Callable[[Wish, Phrases], Mapping[str, object]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -80,7 +80,7 @@ def fill(
     speech: Phrases,
     paper: str,
     maker: Maker,
-    facts: Mapping[str, Any],
+    facts: Mapping[str, object],
     assets: str = ON_PAPER,
     practice: bool = False,
 ) -> Page:

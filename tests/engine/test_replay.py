@@ -76,7 +76,7 @@ class Blocks:
 BLOCKS = cast("AnyGame", Blocks())
 
 
-def play(text: str) -> Outcome:
+def play(text: str) -> Outcome[Any]:
     return play_match(BLOCKS, read_match("game: blocks\nseats: ann ben\n" + text))
 
 

@@ -1,6 +1,7 @@
 """The laws of every game with those of one game, from `tests/games/<game>/laws.py`."""
 
 import importlib
+from typing import Any
 
 from referee.desk.laws import NAMES, OwnLaws, Summary
 from referee.desk.laws import check_match as check
@@ -10,13 +11,13 @@ from referee.games import find
 __all__ = ["NAMES", "Summary", "check_match", "own_laws"]
 
 
-def own_laws(game: AnyGame) -> OwnLaws | None:
+def own_laws(game: AnyGame) -> OwnLaws[Any, Any] | None:
     """Return the game's own laws, if it has any."""
     try:
         module = importlib.import_module(f"tests.games.{game.name}.laws")
     except ModuleNotFoundError:
         return None
-    laws: OwnLaws = module.Laws(game)
+    laws: OwnLaws[Any, Any] = module.Laws(game)
     return laws
 
 

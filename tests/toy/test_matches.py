@@ -1,6 +1,7 @@
 """Recorded matches of the toy game: they read aloud what its rules are."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from marmots.game import GAME
@@ -13,7 +14,7 @@ from referee.engine.rule import Rule
 MATCHES = sorted((Path(__file__).parent / "matches").glob("*.match"))
 
 
-def played(path: Path) -> Outcome:
+def played(path: Path) -> Outcome[Any]:
     return play_match(GAME, read_match(path.read_text("utf-8")))
 
 

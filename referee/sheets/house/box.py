@@ -36,7 +36,7 @@ class CardTable:
     blanks: int
 
 
-def box(wish: Wish, speech: Phrases) -> dict[str, Any]:
+def box(wish: Wish, speech: Phrases) -> dict[str, object]:
     """Return what the template of the box sheet needs."""
     game = find(wish.game)
     mine = wish.box or BoxToPrint()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.lent.material import Join, Wish
 from referee.sheets.qr import QrDrawing, draw_qr, wifi_text
 from referee.text import Phrases
@@ -11,7 +9,7 @@ from referee.text import Phrases
 EVERYWHERE = Join("http://referee.local:8000/")
 
 
-def join(wish: Wish, speech: Phrases) -> dict[str, Any]:
+def join(wish: Wish, speech: Phrases) -> dict[str, object]:
     """Return what the template of the table tent needs."""
     del speech
     there = wish.join or EVERYWHERE

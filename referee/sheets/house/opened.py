@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.engine.errors import Unreadable
 from referee.engine.game import AnyGame
 from referee.lent.material import PersonAtTable, Wish
 
 
-def opened(game: AnyGame, people: tuple[PersonAtTable, ...]) -> Any:
+def opened(game: AnyGame, people: tuple[PersonAtTable, ...]) -> object:
     """Return a new table: as usual, or with the practice answers where that needs a real box."""
     seats = [person.seat for person in people]
     for answers in ({}, game.practice(len(seats))):

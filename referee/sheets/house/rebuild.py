@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from referee.engine.fields import Field
 from referee.engine.game import AnyGame
@@ -31,12 +31,12 @@ class Place:
     hidden: bool = False
 
 
-def rebuild(wish: Wish, speech: Phrases) -> dict[str, Any]:
+def rebuild(wish: Wish, speech: Phrases) -> dict[str, object]:
     """Return what the template of the rebuild sheet needs."""
     game = find(wish.game)
     people = people_of(wish)
     running = wish.running
-    table: Any = running.table if running else opened(game, people)
+    table: object = running.table if running else opened(game, people)
     sees = frozenset(person.seat for person in people)
     if running is not None and running.sees is not None:
         sees = running.sees
@@ -67,8 +67,8 @@ def rebuild(wish: Wish, speech: Phrases) -> dict[str, Any]:
 
 def _place(
     game: AnyGame,
-    table: Any,
-    seen: Any,
+    table: object,
+    seen: object,
     person: PersonAtTable,
     sees: frozenset[str],
     speech: Phrases,
@@ -80,7 +80,7 @@ def _place(
 
 
 def _things(
-    game: AnyGame, table: Any, where: str, facts: Mapping[str, str], speech: Phrases
+    game: AnyGame, table: object, where: str, facts: Mapping[str, str], speech: Phrases
 ) -> tuple[tuple[str, str], ...]:
     known = game.correctable(table, where)
     return tuple(

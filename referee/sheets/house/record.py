@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from referee.lent.material import Finished, PersonAtTable, Score, Wish
 from referee.sheets.drawing import curve
@@ -44,7 +44,7 @@ class RecordLine:
     cells: tuple[tuple[int, str] | None, ...]
 
 
-def record(wish: Wish, speech: Phrases) -> dict[str, Any]:
+def record(wish: Wish, speech: Phrases) -> dict[str, object]:
     """Return what the template of the record needs."""
     done = wish.finished
     if done is None:
@@ -69,7 +69,7 @@ def record(wish: Wish, speech: Phrases) -> dict[str, Any]:
 
 def _facts(
     results: list[Result], done: Finished, blank: bool, paper: str, speech: Phrases
-) -> dict[str, Any]:
+) -> dict[str, object]:
     ranked = sorted(results, key=lambda result: result.score.rank if result.score else 0)
     series = [done.curve.get(result.person.seat, ()) for result in results]
     sources = {result.person.seat: done.sources.get(result.person.seat, {}) for result in results}

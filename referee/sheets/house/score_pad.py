@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.engine.errors import Unreadable
 from referee.engine.finished import FinishedMatch
 from referee.games import find
@@ -12,7 +10,7 @@ from referee.sheets.house.score_lines import in_order, line_name
 from referee.text import Phrases
 
 
-def score_pad(wish: Wish, speech: Phrases) -> dict[str, Any]:
+def score_pad(wish: Wish, speech: Phrases) -> dict[str, object]:
     """Return what the template of the score pad needs."""
     finished = find(wish.game).finished
     form = finished.form(wish.seats) if finished else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from referee.engine.hints import SetupItem
 from referee.games import find
@@ -20,7 +19,7 @@ class Item:
     people: tuple[PersonAtTable, ...] = ()
 
 
-def setup(wish: Wish, speech: Phrases) -> dict[str, Any]:
+def setup(wish: Wish, speech: Phrases) -> dict[str, object]:
     """Return what the template of the setup sheet needs."""
     game = find(wish.game)
     people = people_of(wish)

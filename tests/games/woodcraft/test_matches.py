@@ -4,6 +4,7 @@ import re
 from functools import cache
 from math import prod
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ def recorded(path: Path) -> Recorded:
 
 
 @cache
-def outcome(path: Path) -> Outcome:
+def outcome(path: Path) -> Outcome[Any]:
     return play_match(GAME, recorded(path))
 
 

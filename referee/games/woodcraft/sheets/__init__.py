@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from referee.games.woodcraft.sheets.aid import aid
 from referee.games.woodcraft.sheets.box import box
@@ -18,10 +18,10 @@ from referee.lent.sheet import Filling, Sheet
 from referee.text import Phrases
 
 
-def _drawn(filling: Callable[[Wish], Mapping[str, Any]]) -> Filling:
+def _drawn(filling: Callable[[Wish], Mapping[str, object]]) -> Filling:
     """Let the template of a sheet draw dice, rewards and printed facts."""
 
-    def filled(wish: Wish, speech: Phrases) -> Mapping[str, Any]:
+    def filled(wish: Wish, speech: Phrases) -> Mapping[str, object]:
         return {
             **filling(wish),
             "die": partial(die, speech),

@@ -94,7 +94,7 @@ def reputation_values(known: Known) -> list[str]:
     ]
 
 
-def aid(wish: Wish) -> dict[str, Any]:
+def aid(wish: Wish) -> dict[str, object]:
     """Return what the template of the player aid needs."""
     known = Known(wish.box.facts if wish.box else None)
     return {

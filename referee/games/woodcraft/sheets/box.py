@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from referee.games.woodcraft.rules.facts import board_facts
 from referee.games.woodcraft.rules.printed import MARKETING_COLUMNS
@@ -19,7 +19,7 @@ _SIDES: Final = {"24": ("top", "middle", "bottom"), "3": ("top", "bottom")}
 _SIDE_NAMES: Final = {"24": "2/4", "3": "3"}
 
 
-def box(wish: Wish) -> dict[str, Any]:
+def box(wish: Wish) -> dict[str, object]:
     """Return what the template of the box sheet needs."""
     mine = wish.box or BoxToPrint()
     known = Known(mine.facts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.wheel import place_name
@@ -24,7 +24,7 @@ _DISPLAY: Final = ("", "", "", "")
 _YARD: Final = ("", "", "", "", "", "")
 
 
-def rebuild(wish: Wish) -> dict[str, Any]:
+def rebuild(wish: Wish) -> dict[str, object]:
     """Return what the template of the rebuild sheet needs; without a match a blank form."""
     known = Known()
     rows = [known[f"row.{row}"] for row in range(1, 7)]
@@ -64,7 +64,7 @@ def _people(wish: Wish) -> tuple[PersonAtTable, ...]:
     return wish.people or tuple(PersonAtTable(str(seat + 1), "") for seat in range(wish.seats))
 
 
-def _common(table: Table, running: Running, people: tuple[PersonAtTable, ...]) -> dict[str, Any]:
+def _common(table: Table, running: Running, people: tuple[PersonAtTable, ...]) -> dict[str, object]:
     names: Mapping[str, str] = {person.seat: person.name for person in people}
     turn = table.seats[table.turn]
     arc = QUADRANTS[table.start] if table.arc else ""
@@ -99,7 +99,7 @@ def _common(table: Table, running: Running, people: tuple[PersonAtTable, ...]) -
     }
 
 
-def _blank(seats: int) -> dict[str, Any]:
+def _blank(seats: int) -> dict[str, object]:
     return {
         "blank": True,
         "wheel": draw_wheel({}, ""),

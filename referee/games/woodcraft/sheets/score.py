@@ -1,6 +1,6 @@
 """The scoring pad and the checklist of the income phases."""
 
-from typing import Any, Final
+from typing import Final
 
 from referee.games.woodcraft.rules.scoring import BY_COLUMN, BY_HELPERS, BY_TOOLS
 from referee.games.woodcraft.rules.words import CONTRACTS
@@ -15,7 +15,7 @@ _LAST_STEPS: Final = ("down", "take")
 _TOGETHER: Final = {CHANGE: "change", LATE: "late", FINAL: "final"}
 
 
-def score(wish: Wish) -> dict[str, Any]:
+def score(wish: Wish) -> dict[str, object]:
     """Return what the template of the scoring pad needs."""
     known = Known()
     return {
@@ -40,7 +40,7 @@ def score(wish: Wish) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def income(wish: Wish) -> dict[str, Any]:
+def income(wish: Wish) -> dict[str, object]:
     """Return what the template of the income checklist needs."""
     return {
         "seats": wish.seats,

@@ -1,6 +1,6 @@
 """The setup sheet: one paper, both sides, for one number of seats."""
 
-from typing import Any, Final
+from typing import Final
 
 from referee.games.woodcraft.rules.facts import board_facts
 from referee.games.woodcraft.rules.table import Workshop
@@ -18,7 +18,7 @@ _CARDS: Final = ("deal", "first_helper", "hand", "first_order")
 MOST_SEATS: Final = 4
 
 
-def setup(wish: Wish) -> dict[str, Any]:
+def setup(wish: Wish) -> dict[str, object]:
     """Return what the template of the setup sheet needs."""
     start = Workshop()
     known = counts(wish.seats, start.blueberries)

@@ -1,7 +1,7 @@
 """The solo sheet: rules, the five kinds of cards, and a deck to cut out."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from referee.games.woodcraft.rules.facts import (
     SoloCard,
@@ -42,7 +42,7 @@ def deck_of(box: BoxToPrint | None, language: str) -> tuple[tuple[DrawnCard, ...
     return tuple(DrawnCard(card, names[card.id]) for card in solo_deck().values()), True
 
 
-def solo(wish: Wish) -> dict[str, Any]:
+def solo(wish: Wish) -> dict[str, object]:
     """Return what the template of the solo sheet needs."""
     cards, own = deck_of(wish.box, wish.language)
     return {
