@@ -24,7 +24,7 @@ SECTIONS: Final = (
 )
 # What hosts and authors read, in the order of the list.
 DOCUMENTS: Final = (
-    *("hosting", "threats", "scale", "browsers", "api"),
+    *("hosting", "cafe", "threats", "scale", "browsers", "api"),
     *("adding-a-game", "notation", "translating", "performance", "mutation"),
 )
 # A label of the app, so that the help always calls things as the phone does.
