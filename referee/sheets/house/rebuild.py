@@ -82,9 +82,12 @@ def _place(
 def _things(
     game: AnyGame, table: object, where: str, facts: Mapping[str, str], speech: Phrases
 ) -> tuple[tuple[str, str], ...]:
+    """Return what lies there, by what it is called; what only programs ask for has no name."""
     known = game.correctable(table, where)
     return tuple(
-        (_name(name, speech), _value(known.get(name), text, speech)) for name, text in facts.items()
+        (_name(name, speech), _value(known.get(name), text, speech))
+        for name, text in facts.items()
+        if name in known or speech.has(f"thing.{name}")
     )
 
 

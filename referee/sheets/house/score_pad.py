@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.engine.errors import Unreadable
-from referee.engine.finished import FinishedMatch
+from referee.engine.fields import Number
+from referee.engine.finished import Asked, FinishedMatch
 from referee.games import find
 from referee.lent.material import Wish
 from referee.sheets.house.score_lines import in_order, line_name
@@ -23,12 +24,25 @@ def score_pad(wish: Wish, speech: Phrases) -> dict[str, object]:
     }
 
 
+def _least(asked: Asked) -> str:
+    """Return the smallest answer that there is."""
+    if asked.usual:
+        return asked.usual
+    if isinstance(asked.field, Number):
+        return str(max(0, asked.field.least))
+    return "" if asked.field.many or not asked.field.choices else asked.field.choices[0]
+
+
 def _lines(finished: FinishedMatch | None, seats: int) -> list[str]:
     """Return the lines that the game scores, as far as an end without anything shows them."""
     if finished is None:
         return []
     try:
-        told = finished.numbers({}, [{"name": f"s{seat}"} for seat in range(1, seats + 1)])
+        form = finished.form(seats)
+        match = {each.name: _least(each) for each in form.match}
+        player = {each.name: _least(each) for each in form.player}
+        names = [f"s{seat}" for seat in range(1, seats + 1)]
+        told = finished.numbers(match, [{**player, "name": name} for name in names])
         scores = finished.score(told).scores
     except Unreadable:
         return []
