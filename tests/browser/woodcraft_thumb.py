@@ -35,6 +35,7 @@ class Thumb:
         self.rng = rng
         self.taps: Counter[str] = Counter()
         self._looked = 0
+        self._ending = False
 
     def play(self, over: Callable[[], bool], most: int = 3000) -> None:
         """Play until the match is over."""
@@ -60,7 +61,7 @@ class Thumb:
             return self._sent(self._post(rolls[0].action, rolls[0].hidden()))
         choices: list[tuple[int, str, object]] = []
         moves = found.moves
-        if self._looked:
+        if self._looked and not self._ending:
             # Nobody ends a turn from a panel that hides what the turn still offers.
             moves = [move for move in moves if move_of(move)[1] != "end_turn"]
         choices += [(_weight(move), "move", move) for move in moves]
@@ -77,8 +78,9 @@ class Thumb:
         _, how, what = self.rng.choices(choices, [choice[0] for choice in choices])[0]
         if how == "panel":
             self._looked += 1
+            self._ending = "open=end" in str(what)
             return self.open(str(what))
-        self._looked = 0
+        self._looked, self._ending = 0, False
         if how == "move":
             self.taps[move_of(str(what))[1]] += 1
             shared = found.forms["move"]

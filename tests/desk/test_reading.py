@@ -105,7 +105,7 @@ def test_setup_list_suits_seats_and_cards(desk: Desk) -> None:
     assert "income_board_four" in four
     assert {"keep.s1", "keep.s4", "order_display", "start_player.s1"} <= set(four)
     solo = keys(("A",), "practice")
-    assert {"neutral_marker", "solo_deck_own", "practice_cards"} <= set(solo)
+    assert {"neutral_marker", "round_markers", "solo_deck_own", "practice_cards"} <= set(solo)
     assert not any(name.startswith("start_player") for name in solo)
     bare = keys(("A", "B"), "none")
     assert not any(name.startswith(("deal", "keep")) for name in bare)

@@ -7,9 +7,11 @@ from referee.games.woodcraft.pages.view_free import glue_view, harvest_view, saw
 from referee.games.woodcraft.pages.view_helpers import use_helpers_view
 from referee.games.woodcraft.pages.view_tracks import marketing_view
 from referee.games.woodcraft.pages.view_words import View, choice, gain_words, offer
+from referee.games.woodcraft.rules.abilities import SECOND_ORDER_COST
 from referee.games.woodcraft.rules.actions import FINISHED, tile_untouched
 from referee.games.woodcraft.rules.announcing import owed_before_turn_ends
 from referee.games.woodcraft.rules.cards import order_card
+from referee.games.woodcraft.rules.display import ORDERS
 from referee.games.woodcraft.rules.moves.bonus_action import LANTERNS, BonusAction
 from referee.games.woodcraft.rules.moves.borrow_action import BorrowAction
 from referee.games.woodcraft.rules.moves.complete_order import CompleteOrder
@@ -18,8 +20,12 @@ from referee.games.woodcraft.rules.moves.market import Market
 from referee.games.woodcraft.rules.moves.take_berries import BERRIES, TakeBerries
 from referee.games.woodcraft.rules.orders import hand_ins
 from referee.games.woodcraft.rules.printed import printed
+from referee.games.woodcraft.rules.rulebook import REFILL_DISPLAY_FIRST, UNKNOWN_CARD
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.words import LUMBER_PILE, TILES
+
+# What is put right by telling what lies in the display.
+DISPLAY_CODES = {REFILL_DISPLAY_FIRST.code, UNKNOWN_CARD.code}
 
 
 def turn_view(table: Table, seat: int) -> View:
@@ -55,12 +61,23 @@ def actions_view(table: Table, seat: int) -> list[View]:
                 "source": unfinished[0].source,
                 "times": len(unfinished),
                 "begun": bool(unfinished[0].done),
+                "waits": tile == "choose_orders" and _second_order_waits(table, seat, panel),
                 **offer(panel["choices"]),
                 "panel": {name: value for name, value in panel.items() if name != "choices"}
                 | ({} if _parted(panel) else {"choices": panel["choices"]}),
             }
         )
     return found
+
+
+def _second_order_waits(table: Table, seat: int, panel: View) -> bool:
+    """Tell whether only the display stands in the way of the second order (R-064)."""
+    if table.marketed or table.workshops[seat].blueberries < SECOND_ORDER_COST:
+        return False
+    if not panel["choices"]:
+        return bool(ORDERS.gaps(table)) or not panel["displayed"]
+    codes = {reason["code"] for one in panel["choices"] for reason in one["reasons"]}
+    return bool(codes) and codes <= DISPLAY_CODES
 
 
 def _parted(panel: View) -> bool:
@@ -138,4 +155,12 @@ def _end(table: Table, seat: int) -> View:
         excess=excess,
         pile=len(lumber),
         owed=list(owed_before_turn_ends(table)),
+        undone=_undone(table),
     )
+
+
+def _undone(table: Table) -> list[str]:
+    """Return the opened actions that nobody has begun; after marketing they are gone."""
+    if table.marketed:
+        return []
+    return [action.tile for action in table.actions if not action.done]

@@ -14,7 +14,7 @@ from referee.games.woodcraft.rules.announcing import (
     yard_gaps,
 )
 from referee.games.woodcraft.rules.cards import NONE, PRACTICE
-from referee.games.woodcraft.rules.rounds import CONTRACTS_SHOWN, START_LANTERNS
+from referee.games.woodcraft.rules.rounds import CONTRACT_LEAVES, CONTRACTS_SHOWN, START_LANTERNS
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.words import QUADRANTS
 
@@ -53,6 +53,8 @@ def _middle(table: Table) -> Iterator[SetupItem]:
     )
     if table.solo:
         yield SetupItem("neutral_marker")
+        first, second = CONTRACT_LEAVES
+        yield SetupItem("round_markers", {"first": first, "second": second})
         yield SetupItem(f"solo_deck_{table.solo_deck}")
     else:
         yield SetupItem("start_player", seat=table.seats[0])
