@@ -10,7 +10,8 @@ from referee.engine import events, fields
 from referee.engine.game import Game
 from referee.engine.plain import PlainGame, PlainMove
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
 PAGE = (DOCS / "adding-a-game.md").read_text("utf-8")
 WORDS = set(re.findall(r"\w+", PAGE))
 
@@ -39,6 +40,15 @@ def test_fields_and_events_are_named() -> None:
     known = {name for name in kinds if issubclass(getattr(fields, name), fields.Field)}
     happened = {type_.__name__ for type_ in events.Event.__args__}
     assert sorted((known | happened) - WORDS) == []
+
+
+def test_every_piece_of_a_page_is_named() -> None:
+    pages = "".join(path.read_text("utf-8") for path in (ROOT / "templates").rglob("*.html"))
+    pieces = set(re.findall(r'piece\([a-z_.]+, "([a-z_]+)"\)', pages))
+    shown = set(re.findall(r"\w+", (ROOT / "templates" / "README.md").read_text("utf-8")))
+    assert pieces
+    assert sorted(pieces - WORDS) == []
+    assert sorted(pieces - shown) == []
 
 
 def test_links_between_documents_lead_somewhere() -> None:

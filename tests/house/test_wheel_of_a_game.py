@@ -37,6 +37,7 @@ def test_a_game_from_another_wheel_is_installed_found_and_played(
         path = table.path.replace("/matches/", "/r/")
         page = fetched(port, "GET", path, None, {})
         assert "Marmots" in page
+        assert "Where the points came from" in page
 
 
 @contextmanager

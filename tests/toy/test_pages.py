@@ -70,3 +70,8 @@ def test_looking_on_everything_can_be_read(evening: Evening) -> None:
     match = Match(evening).play_until("plan")
     for page in ("/t/{code}", "/t/{code}/screen", "/t/{code}/log", "/t/{code}/check"):
         assert evening.phone().get(page.format(code=match.code)).status_code == 200
+
+
+def test_a_game_that_nobody_plays_alone_does_not_speak_of_it(evening: Evening) -> None:
+    assert "plays solo" not in evening.phone().get("/new?game=marmots").get_data(as_text=True)
+    assert "plays solo" in evening.phone().get("/new?game=woodcraft").get_data(as_text=True)
