@@ -1,0 +1,43 @@
+"""The box sheet: floors, tool board, reward track, start cards, and room for what is unknown."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from referee.games.intarsia.pages.box_facts import BoxField, box_view
+from referee.games.intarsia.pages.ring_view import around
+from referee.games.intarsia.rules.floor import row_and_column
+from referee.lent.material import BoxToPrint, Wish
+from referee.text import Phrases
+
+# As many fields as are drawn while nobody has counted them.
+BLANK_FIELDS: Final = 12
+# The side of a place in the drawing of a floor.
+CELL: Final = 20
+
+
+def box(wish: Wish, speech: Phrases) -> dict[str, Any]:
+    """Return what the template of the box sheet needs."""
+    del speech
+    mine = wish.box or BoxToPrint()
+    shown = box_view(mine.facts)
+    blank = tuple(
+        BoxField(number, *around(number, BLANK_FIELDS), ()) for number in range(1, BLANK_FIELDS + 1)
+    )
+    return {
+        "box": mine,
+        "shown": shown,
+        "floors": {
+            side: [(spot, *_corner(spot.place)) for spot in spots]
+            for side, spots in shown.floors.items()
+        },
+        "cell": CELL,
+        "ring": shown.ring or blank,
+        "counted": bool(shown.ring),
+    }
+
+
+def _corner(place: str) -> tuple[int, int]:
+    """Return where a place is drawn: its left upper corner."""
+    row, column = row_and_column(place)
+    return CELL * (column + 2), CELL * (row + 2)
