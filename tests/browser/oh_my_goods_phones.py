@@ -76,10 +76,16 @@ class Table:
 
 
 @contextmanager
-def seated(
-    folder: Path, browser: Browser, cards: str = "table", **look: Any
-) -> Iterator[tuple[House, Created]]:
-    """Open a match of three."""
+def unprepared(folder: Path, browser: Browser) -> Iterator[tuple[House, Created]]:
+    """Open a match of three of which nothing has been told yet."""
+    with house(folder, browser) as found:
+        players = tuple(PlayerWish(name) for name in NAMES)
+        yield found, found.desk.matches.create(NewTable("oh_my_goods", players))
+
+
+@contextmanager
+def seated(folder: Path, browser: Browser, cards: str = "table") -> Iterator[tuple[House, Created]]:
+    """Open a match of three, set up at the table or to be dealt by the app."""
     with house(folder, browser) as found:
         opening = {"cards": cards}
         if cards == "table":

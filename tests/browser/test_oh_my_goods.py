@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.house import fits
-from tests.browser.oh_my_goods_phones import SEATS, Table, seated, with_phones
+from tests.browser.oh_my_goods_phones import SEATS, Table, seated, unprepared, with_phones
 from tests.browser.woodcraft_phones import Thumbs
 
 pytestmark = pytest.mark.timeout(300)
@@ -203,3 +203,35 @@ def test_a_match_that_the_app_deals_is_played_to_its_end(tmp_path: Path, browser
         for total in totals:
             page.get_by_text(str(total), exact=True).first.wait_for()
         assert [phone.faults for phone in table.phones.values()] == [[], [], []]
+
+
+def test_a_shared_phone_sets_up_asks_for_unknown_print_and_hides_plans(
+    tmp_path: Path, browser: Browser
+) -> None:
+    with unprepared(tmp_path, browser) as (found, made):
+        phone = found.host(made)
+        for _ in SEATS:
+            phone.move("take_charburner")
+        phone.press("#lay-assistants > summary")
+        for name in ("A16", "A03", "A09", "A11", "A14", "A01"):
+            phone.press(f"label:has([value={name}])")
+        phone.tap("#form-lay_assistants button")
+        # Nobody knows the sixteenth side: the card is asked for, once.
+        for place, value in ((0, "green:2"), (5, "cost:5"), (6, "points:3")):
+            phone.page.locator("#want-1 select").nth(place).select_option(value)
+        phone.tap("#want-1 form button")
+        table = found.desk.tables.get(made.code).table
+        assert dict(table.facts) == {"assistant.A16": "green:2,cost:5,points:3"}
+        for _ in SEATS:
+            phone.move("exchange", "count=0")
+        for symbol in ("wood", "grain%2A", "grain%2A"):
+            phone.move("reveal", f"cards={symbol}")
+        # Nothing can be planned before the phone is in the right hands, and then by its owner only.
+        for planned in range(1, len(SEATS)):
+            assert phone.page.locator("#plan").count() == 0
+            phone.tap("#pass a")
+            phone.tap("#form-plan button")
+            estates = found.desk.tables.get(made.code).table.estates
+            assert sum(estate.plan is not None for estate in estates) == planned
+            assert phone.page.locator("#plan-made").count() == 0
+        assert phone.faults == []
