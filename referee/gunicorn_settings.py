@@ -4,7 +4,9 @@ Options of the command line go before these. Nothing of ours may be loaded here:
 gevent have to come first.
 """
 
-from typing import Final
+import os
+import tempfile
+from typing import Any, Final
 
 wsgi_app = "referee.web.wsgi:app"
 worker_class = "gevent"
@@ -12,6 +14,7 @@ worker_class = "gevent"
 worker_connections = 8000
 # The others are for pages and moves.
 MOST_STREAMS: Final = 7000
+SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"
 # Longer than proxies keep a connection that nobody uses (Caddy: two minutes). Whoever closes first
 # must not be the one to whom a move may be on its way.
 keepalive = 150
@@ -20,3 +23,19 @@ keepalive = 150
 graceful_timeout = 1
 # A door for remote control, in a home folder that such a user seldom has.
 control_socket_disable = True
+
+
+def on_starting(server: Any) -> None:
+    """Give the processes a folder in which they count together, where counting is wanted."""
+    del server
+    if os.environ.get("REFEREE_METRICS") == "on" and not os.environ.get(SHARED):
+        os.environ[SHARED] = tempfile.mkdtemp(prefix="referee-metrics-")
+
+
+def child_exit(server: Any, worker: Any) -> None:
+    """Count a process that has gone no longer among those that hold streams."""
+    del server
+    if os.environ.get(SHARED):
+        from prometheus_client import multiprocess
+
+        multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]

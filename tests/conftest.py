@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 # Most tests visit an open house; those of a closed one say so.
 os.environ.setdefault("REFEREE_LISTS", "open")
+os.environ.setdefault("REFEREE_METRICS", "on")
 
 # A game from another package stands on the shelf of every test, and of what tests start.
 toy_installed()

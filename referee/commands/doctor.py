@@ -26,6 +26,10 @@ GAME_ADVICE = {
     "clash": "Keep one game of this name: uninstall {package} or the other one.",
 }
 DATABASE_ADVICE = "Check REFEREE_DATABASE or --database, and that the server runs and lets us in."
+WOUND_ADVICE = (
+    "Stop the server, keep a copy of the database as it is, and restore the last backup "
+    "(`referee restore FILE --replace`)."
+)
 PANGO = "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 
 
@@ -56,7 +60,9 @@ def run(options: Namespace) -> int:
         _printing,
         _games,
         _server,
+        _settings,
         _addresses,
+        _openness,
     )
     ill = 0
     for examination in examinations:
@@ -107,7 +113,7 @@ def _database(url: str) -> Iterator[Examined]:
     try:
         state = archive.schema()
         late = state.current != state.expected
-        if archive.answers():
+        if archive.answers(within=10.0):
             yield Examined("Database", f"{shown} answers")
         else:
             yield Examined("Database", f"{shown} does not answer", DATABASE_ADVICE)
@@ -116,6 +122,11 @@ def _database(url: str) -> Iterator[Examined]:
             f"revision {state.current}, expected {state.expected}",
             "Start `referee serve` once with rights to change tables." if late else "",
         )
+        wounds = archive.wounds()
+        for wound in wounds:
+            yield Examined("Database", wound, WOUND_ADVICE)
+        if not wounds:
+            yield Examined("Pages and rows", "all of them can be read")
     finally:
         archive.close()
 
@@ -183,6 +194,33 @@ def _server() -> Iterator[Examined]:
     """See what is there for a club or a convention."""
     there = [name for name in ("gunicorn", "gevent", "psycopg") if importlib.util.find_spec(name)]
     yield Examined("For many tables", ", ".join(there) or "not installed (table-referee[server])")
+
+
+def _settings() -> Iterator[Examined]:
+    """See whether `referee serve` would take the settings of the environment."""
+    from referee.web.settings import Settings
+
+    try:
+        Settings.from_environment()
+    except ValueError as fault:
+        yield Examined("Settings", str(fault), "Correct it: the server does not start like this.")
+    else:
+        given = sorted(name for name in os.environ if name.startswith("REFEREE_"))
+        yield Examined("Settings", ", ".join(given) or "as usual")
+
+
+def _openness() -> Iterator[Examined]:
+    """Say what strangers in the network may see and do; docs/cafe.md explains it."""
+    from referee.web.settings import Settings
+
+    try:
+        settings = Settings.from_environment()
+    except ValueError:
+        return
+    lists = "everybody sees all matches with their codes" if settings.open_lists else "closed"
+    yield Examined("House", lists)
+    yield Examined("People", "only the keeper changes them (`referee keeper` shows the address)")
+    yield Examined("Counters at /metrics", "open" if settings.metrics else "closed")
 
 
 def _addresses() -> Iterator[Examined]:

@@ -17,6 +17,8 @@ DEFAULT_THREADS = 128
 MOST_THREADS = 4096
 # Threads that streams never take, so that pages and moves are always served.
 FOR_PAGES = 24
+# What is taken in at all; pages take much less.
+MOST_BYTES = 5 * 1024 * 1024
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones on the same Wi-Fi are the purpose
 
 
@@ -52,10 +54,9 @@ def arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Serve until interrupted."""
     # Loading these takes about a second, which other commands need not spend.
-    from waitress.server import create_server
-
     from referee.desk.errors import LogError
     from referee.web import close_app, create_app
+    from referee.web.doorkeeper import MOST_PER_ADDRESS, open_door, room_for
     from referee.web.garbage import look_rarely
     from referee.web.keeping import keeper_key
     from referee.web.request_log import write_to_stderr
@@ -76,13 +77,20 @@ def run(options: Namespace) -> int:
         raise CommandError(f"cannot open {without_password(database)}: {error}") from error
     look_rarely()
     try:
-        server = create_server(
+        proxies = app.extensions["referee.settings"].proxies
+        server = open_door(
             app,
+            # Behind a proxy everybody comes from one address.
+            0 if proxies else MOST_PER_ADDRESS,
             host=options.host,
             port=options.port,
             threads=options.threads,
             # Phones keep spare connections open; the usual limit of 100 is two dozen phones.
-            connection_limit=options.threads * 8,
+            connection_limit=room_for(options.threads * 8),
+            # More than the biggest file: refused as soon as it is announced, and nothing that
+            # comes in is ever laid on the disk.
+            max_request_body_size=MOST_BYTES,
+            inbuf_overflow=2 * MOST_BYTES,
             # The other way to wait ends at 1,024 connections.
             asyncore_use_poll=True,
             ident="referee",

@@ -12,6 +12,7 @@ from referee.log.boxes import KeptBoxes
 from referee.log.claims import Claims
 from referee.log.draws import DrawsBook
 from referee.log.engine import Clock, Listening, Store, utc_now
+from referee.log.examining import Examining
 from referee.log.exports import Exports
 from referee.log.listener import Listener
 from referee.log.matches import KeptMatches
@@ -42,6 +43,7 @@ class Archive(
     Attempts,
     Exports,
     Backups,
+    Examining,
 ):
     """One database, opened.
 
@@ -75,9 +77,9 @@ class Archive(
         """Give all connections back."""
         self.store.close()
 
-    def answers(self) -> bool:
-        """Say whether the database serves us now."""
-        return self.store.answers()
+    def answers(self, within: float = 1.5) -> bool:
+        """Say whether the database serves us now, and soon."""
+        return self.store.answers(within)
 
     def schema(self) -> SchemaState:
         """Say at which revision the tables are."""

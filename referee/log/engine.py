@@ -20,7 +20,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import QueuePool
 
 from referee.log import postgres, sqlite
-from referee.log.errors import Away, BadAddress, DatabaseAway, LogError, Unstorable
+from referee.log.errors import Away, BadAddress, DatabaseAway, Unstorable
 from referee.log.faults import faults
 from referee.log.values import Notice, Topic
 
@@ -74,6 +74,14 @@ class Writing:
         self.notices.append(Notice(code, number, topic))
 
 
+class _Asked:
+    """A question whether the database is well, and its answer."""
+
+    def __init__(self) -> None:
+        self.done = threading.Event()
+        self.well = False
+
+
 class Store:
     """One database, PostgreSQL or an SQLite file."""
 
@@ -86,6 +94,8 @@ class Store:
         # Writers of one process queue here, fairly and without SQLite's polling; under gevent
         # a waiting writer must not block the thread in which the other one has to finish.
         self._pen = threading.Lock()
+        self._asking = threading.Lock()
+        self._asked: _Asked | None = None
         self.engine = self._connected(pool_size)
         option = {"isolation_level": "AUTOCOMMIT"} if self.postgres else {}
         self._reader = self.engine.execution_options(**option)
@@ -181,14 +191,29 @@ class Store:
                 # The entry is written: whoever listens badly must not make it look lost.
                 _logger.exception("a listener failed")
 
-    def answers(self) -> bool:
-        """Say whether the database serves us now."""
+    def answers(self, within: float = 1.5) -> bool:
+        """Say whether the database serves us now; one that says nothing for so long does not.
+
+        A server that is frozen lets whoever asks it hang: the question is asked on the side, and
+        nobody asks again before it was answered.
+        """
+        with self._asking:
+            if self._asked is None or self._asked.done.is_set():
+                self._asked = _Asked()
+                threading.Thread(target=self._ask, args=(self._asked,), daemon=True).start()
+            asked = self._asked
+        return asked.done.wait(within) and asked.well
+
+    def _ask(self, asked: _Asked) -> None:
         try:
             with self.reading() as connection:
                 connection.execute(text("SELECT 1 FROM settings LIMIT 1"))
-        except LogError:
-            return False
-        return True
+            asked.well = True
+        except Exception:
+            # Whatever it was: it did not serve us.
+            asked.well = False
+        finally:
+            asked.done.set()
 
     def close(self) -> None:
         """Give all connections back."""
@@ -198,6 +223,7 @@ class Store:
     def forked(self) -> None:
         """Forget connections that belong to the parent process."""
         self._pen = threading.Lock()
+        self._asking, self._asked = threading.Lock(), None
         self.engine.dispose(close=False)
 
 

@@ -127,6 +127,9 @@ def _away(error: desk_errors.DatabaseAway) -> Response:
 
 
 def _crashed(error: Exception) -> Response:
+    if type(error).__module__.startswith("gunicorn.http"):
+        # The body of the request broke off or made no sense: that is not our fault.
+        return page(400, "http_400")
     _LOG.exception("unexpected fault", exc_info=error)
     try:
         return page(500, "http_500")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from flask import Blueprint, Response, current_app, jsonify, make_response
+from werkzeug.exceptions import NotFound
 
 import referee
 from referee.live import Hub
 from referee.web.phone import desk, metrics
+from referee.web.settings import Settings
 
 pages = Blueprint("health", __name__)
 
@@ -21,9 +23,10 @@ def health() -> Response:
 
 @pages.get("/metrics")
 def metrics_text() -> Response:
-    """Tell what this process has counted; nothing in it says who."""
+    """Tell what all processes of this server have counted; nothing in it says who."""
+    settings: Settings = current_app.extensions["referee.settings"]
+    if not settings.metrics:
+        raise NotFound
     hub: Hub = current_app.extensions["referee.hub"]
-    count = hub.count()
-    now = {"referee_streams": count.phones, "referee_tables_watched": count.tables}
-    lines = "\n".join(metrics().lines(now))
-    return Response(f"{lines}\n", mimetype="text/plain; version=0.0.4")
+    text = metrics().text(hub.count())
+    return Response(text, mimetype="text/plain; version=0.0.4")

@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 
 from flask import Flask, Response, current_app, g, request
 
-from referee.web.metrics import Metrics
+from referee.live import Hub
+from referee.web.metrics import Metrics, counters
 
 _LOG = logging.getLogger("referee.requests")
 QUIET = frozenset({"static", "favicon", "manifest", "health.health", "health.metrics_text"})
@@ -30,7 +31,8 @@ def write_line(answer: Response) -> Response:
     metrics: Metrics = current_app.extensions["referee.metrics"]
     metrics.count("referee_requests_total", f'status="{answer.status_code // 100}xx"')
     if not answer.is_streamed:
-        metrics.spent(took)
+        hub: Hub = current_app.extensions["referee.hub"]
+        metrics.spent(took, hub)
     if request.endpoint in QUIET and answer.status_code < 400:
         return answer
     line = {
@@ -76,6 +78,6 @@ class Lines(logging.Formatter):
 
 def log_requests(app: Flask) -> None:
     """Write a line for every request."""
-    app.extensions["referee.metrics"] = Metrics()
+    app.extensions["referee.metrics"] = counters()
     app.before_request(start_clock)
     app.after_request(write_line)

@@ -17,6 +17,7 @@ class Settings:
     many proxies stand in front and tell who asks; `public_url` is where phones reach it, when it
     cannot find out by itself; `open_lists` makes it an open house, where everybody sees which
     matches run, with their codes; otherwise a phone only sees its own.
+    `metrics` opens the page of counters for monitoring programs.
     `most_streams` keeps threads free for pages where each stream holds one (0: no limit).
     """
 
@@ -27,10 +28,11 @@ class Settings:
     heartbeat: float = 10.0
     most_streams: int = 0
     most_bytes: int = MOST_BYTES
+    metrics: bool = False
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
-        """Read REFEREE_HOSTS, REFEREE_PROXIES, REFEREE_PUBLIC_URL and REFEREE_LISTS."""
+        """Read REFEREE_HOSTS, _PROXIES, _PUBLIC_URL, _LISTS and _METRICS."""
         public_url = environment.get("REFEREE_PUBLIC_URL", "").rstrip("/")
         proxies = environment.get("REFEREE_PROXIES", "0")
         if not proxies.isdecimal():
@@ -39,7 +41,11 @@ class Settings:
         lists = environment.get("REFEREE_LISTS", "own")
         if lists not in ("open", "own"):
             raise ValueError(f"REFEREE_LISTS: open or own expected, found {lists!r}")
+        metrics = environment.get("REFEREE_METRICS", "off")
+        if metrics not in ("on", "off"):
+            raise ValueError(f"REFEREE_METRICS: on or off expected, found {metrics!r}")
         return cls(
+            metrics=metrics == "on",
             hosts=hosts,
             proxies=int(proxies),
             public_url=public_url,

@@ -44,7 +44,7 @@ def test_a_database_that_does_not_answer_is_not_well(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("REFEREE_DATA", str(tmp_path))
-    monkeypatch.setattr("referee.log.Archive.answers", lambda archive: False)
+    monkeypatch.setattr("referee.log.Archive.answers", lambda archive, within=0.0: False)
     assert main(["doctor", "--database", f"sqlite:///{tmp_path / 'book.db'}"]) == 1
     told = capsys.readouterr().out
     assert "!!  Database: sqlite:///" in told

@@ -2,12 +2,20 @@
 
 import json
 import logging
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
 from referee.web.request_log import Lines
+from tests.waiting import PATIENCE
 from tests.web.conftest import Match, sit
-from tests.web.evening import Evening
+from tests.web.evening import Evening, opened
 
 
 def test_we_are_well_as_long_as_the_database_is(
@@ -80,3 +88,59 @@ def test_a_line_is_one_json_value_whatever_it_tells() -> None:
     line = json.loads(Lines().format(record))
     assert line["says"] == "it\nbroke"
     assert line["level"] == "ERROR"
+
+
+def test_counters_are_closed_unless_they_are_wanted(tmp_path: Path) -> None:
+    with opened(tmp_path, metrics=False) as closed:
+        assert closed.app.test_client().get("/metrics").status_code == 404
+
+
+def test_a_database_that_says_nothing_is_away_soon(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = evening.desk.archive.store
+    frozen = threading.Event()
+    asked: list[int] = []
+
+    @contextmanager
+    def reading(**_: bool) -> Iterator[None]:
+        asked.append(1)
+        frozen.wait(PATIENCE)
+        yield None
+
+    monkeypatch.setattr(store, "reading", reading)
+    assert not store.answers(within=0.05)
+    # Nobody asks again as long as the first one waits: a frozen database piles up no threads.
+    assert not store.answers(within=0.05)
+    assert asked == [1]
+    frozen.set()
+
+
+def test_processes_count_together(tmp_path: Path) -> None:
+    program = """
+import sys
+from referee.live import Hub
+from referee.web.metrics import counters
+mine, hub = counters(), Hub()
+hub.subscribe("A")
+for _ in range(int(sys.argv[1])):
+    mine.count("referee_moves_total", 'outcome="played"')
+mine.count("referee_claims_total")
+mine.spent(0.5, hub)
+print(mine.text(hub.count()))
+"""
+    environment = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
+    told = ""
+    for moves in ("2", "3", "0"):
+        told = subprocess.run(
+            [sys.executable, "-c", program, moves],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+    assert 'referee_moves_total{outcome="played"} 5.0' in told
+    assert "referee_claims_total 3.0" in told
+    assert "referee_request_seconds_total 1.5" in told
+    # Of streams only those of processes that live are counted; these have not said goodbye.
+    assert "referee_streams 3.0" in told

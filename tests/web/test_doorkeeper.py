@@ -1,0 +1,184 @@
+"""The door of `referee serve`: what is too big, too slow or too many is turned away."""
+
+import resource
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.commands.serve import MOST_BYTES
+from referee.web import doorkeeper
+from referee.web.doorkeeper import open_door, room_for
+from tests.waiting import PATIENCE
+
+
+def app(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+    body = environ["wsgi.input"].read()
+    start("200 OK", [("Content-Type", "text/plain")])
+    return [str(len(body)).encode()]
+
+
+@pytest.fixture
+def door() -> Iterator[Any]:
+    opened = open_door(
+        app,
+        2,
+        host="127.0.0.1",
+        port=0,
+        threads=2,
+        max_request_body_size=MOST_BYTES,
+        inbuf_overflow=2 * MOST_BYTES,
+    )
+    thread = threading.Thread(target=opened.run, daemon=True)
+    thread.start()
+    yield opened
+    opened.close()
+    opened.task_dispatcher.shutdown(timeout=1)
+
+
+def visit(door: Any) -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", int(door.effective_port)), timeout=PATIENCE)
+    line.settimeout(PATIENCE)
+    return line
+
+
+def answer(line: socket.socket) -> bytes:
+    """Return all that is said until the other side hangs up."""
+    told = b""
+    while part := line.recv(65536):
+        told += part
+    return told
+
+
+def test_a_body_that_is_too_big_is_refused_when_it_is_announced(door: Any, tmp_path: Path) -> None:
+    with visit(door) as line:
+        line.sendall(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 104857600\r\n\r\n")
+        assert answer(line).startswith(b"HTTP/1.1 413")
+
+
+def test_an_endless_body_in_pieces_is_refused(door: Any) -> None:
+    with visit(door) as line:
+        line.sendall(b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+        piece = b"10000\r\n" + b"x" * 65536 + b"\r\n"
+        sent = 0
+        # The other side hangs up; how many pieces fit on the way is the system's business.
+        with suppress(OSError):
+            while sent < 10_000:
+                line.sendall(piece)
+                sent += 1
+        assert sent < 10_000
+
+
+def test_a_body_of_allowed_size_lies_in_memory_and_on_no_disk(door: Any) -> None:
+    before = deleted_files()
+    with visit(door) as line:
+        line.sendall(
+            b"POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 4000000\r\n\r\n"
+        )
+        line.sendall(b"x" * 3_999_999)
+        arrived(door, 1)
+        laid = deleted_files() - before
+        line.sendall(b"x")
+        assert answer(line).endswith(b"4000000")
+    assert laid == set()
+
+
+def deleted_files() -> set[str]:
+    """Return the nameless files that this process holds open."""
+    found = set()
+    for link in Path("/proc/self/fd").iterdir():
+        with suppress(OSError):
+            found.add(str(link.readlink()))
+    return {name for name in found if "(deleted)" in name}
+
+
+def test_two_lengths_in_one_request_are_refused_once(door: Any) -> None:
+    with visit(door) as line:
+        line.sendall(
+            b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n"
+            b"0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n"
+        )
+        told = answer(line)
+    assert b" 400 " in told.splitlines()[0]
+    assert told.count(b"HTTP/1.") == 1
+
+
+@pytest.mark.parametrize(
+    "said", [b"", b"GET / HT", b"POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\nx"]
+)
+def test_dawdlers_are_asked_to_leave(door: Any, said: bytes) -> None:
+    with visit(door) as line:
+        line.sendall(said)
+        visitor = arrived(door, len(said))
+        now = time.time()
+        assert not visitor.dawdles(now + 1)
+        # Each letter would once have bought more time.
+        visitor.last_activity = now + 1000
+        assert visitor.dawdles(now + doorkeeper.BODY_SECONDS + 1)
+        door.maintenance(now + doorkeeper.BODY_SECONDS + 1)
+        door.pull_trigger()
+        assert answer(line) == b""
+
+
+def arrived(door: Any, letters: int) -> Any:
+    """Wait until the door has heard what a visitor said."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for visitor in list(door.active_channels.values()):
+            if not letters or visitor.request is not None:
+                return visitor
+        time.sleep(0.01)
+    raise AssertionError("nobody came")
+
+
+def test_who_waits_for_an_answer_or_keeps_a_connection_does_not_dawdle(door: Any) -> None:
+    with visit(door) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert line.recv(65536).startswith(b"HTTP/1.1 200")
+        (visitor,) = door.active_channels.values()
+        assert not visitor.dawdles(time.time() + 10 * doorkeeper.BODY_SECONDS)
+
+
+def test_one_address_does_not_fill_the_room(door: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doorkeeper, "is_loopback", lambda address: False)
+    lines = [visit(door) for _ in range(2)]
+    for line in lines:
+        line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert line.recv(65536).startswith(b"HTTP/1.1 200")
+    with visit(door) as third:
+        told = b""
+        with suppress(ConnectionError):
+            third.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            told = third.recv(10)
+        assert told == b""
+    lines[0].close()
+    end = time.monotonic() + PATIENCE
+    while len(door.active_channels) > 1 and time.monotonic() < end:
+        time.sleep(0.01)
+    with visit(door) as again:
+        again.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        assert answer(again).startswith(b"HTTP/1.1 200")
+    lines[1].close()
+
+
+def test_there_are_never_more_connections_than_descriptors() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (512, hard))
+        assert room_for(1024) == 1024
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] >= 1024
+        beyond = hard if hard != resource.RLIM_INFINITY else 1 << 20
+        assert room_for(2 * beyond) <= 2 * beyond
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_too_few_descriptors_leave_less_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resource, "getrlimit", lambda what: (256, 256))
+    monkeypatch.setattr(resource, "setrlimit", lambda what, limits: None)
+    assert room_for(1024) == 128
