@@ -12,6 +12,7 @@ from itertools import cycle, islice
 from referee.games import shelf
 from tests.fuzz.laws import Summary
 from tests.fuzz.tasks import Task, attempt
+from tests.plug_ins import toy_installed
 
 FAILURES_SHOWN = 5
 MOMENT = 1.0
@@ -19,6 +20,7 @@ MOMENT = 1.0
 
 def main() -> int:
     """Play, show how far it has come, and tell how to repeat what failed."""
+    toy_installed()
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("--matches", type=int, default=100, help="how many (default: 100)")
     parser.add_argument(
