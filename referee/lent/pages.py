@@ -64,3 +64,11 @@ class GamePages(Generic[TableT]):
         """Return name and print of a card from the game's own form; raises Unreadable."""
         del kind, form
         raise NotImplementedError
+
+    def written(self, form: MultiDict[str, str], fields: dict[str, str]) -> dict[str, str]:
+        """Return the fields of a move as books spell them, from a form of the game's own.
+
+        People write a thing in many ways, books in one. Raises Unreadable.
+        """
+        del form
+        return fields

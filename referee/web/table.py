@@ -20,8 +20,11 @@ from referee.desk import (
     NotYours,
     Played,
     TableView,
+    Typed,
     Viewer,
 )
+from referee.desk.errors import Unreadable
+from referee.desk.game_pages import pages_of
 from referee.desk.tables.words import TableInWords
 from referee.web.fragments import asks_for_part, go, show
 from referee.web.language import language
@@ -54,6 +57,12 @@ def move(code: str) -> Response:
     """Announce a move."""
     me = viewer(code)
     posted = read_form(request.form)
+    try:
+        own = pages_of(desk().matches.get(code).game)
+        posted = replace(posted, fields=own.written(request.form, posted.fields))
+    except Unreadable as fault:
+        typed = Typed(posted.seat, posted.kind, posted.fields)
+        return answered(code, me, NotReadable(str(fault), typed), posted)
     answer = desk().moves.announce(
         code, me, posted.after, posted.move_id, posted.seat, posted.kind, posted.fields, language()
     )

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import re
-
 from werkzeug.datastructures import MultiDict
 
 from referee.engine.errors import Unreadable
 from referee.games.woodcraft.pages import reward_pad
+from referee.games.woodcraft.pages.card_numbers import DECKS, card_number
 from referee.lent.picking import FIELD
-
-_NUMBER = re.compile(r"[0-9A-Za-z]{1,12}", re.ASCII)
-_PREFIX = re.compile(r"[A-Z]{1,4}", re.ASCII)
 
 
 def card_of(typed: MultiDict[str, str]) -> str:
     """Return the name of a card: its deck's letters and the number in its corner."""
     number = typed.get("number", "").strip()
     prefix = typed.get(f"prefix.{typed.get('f.deck', '')}", "")
-    if not _NUMBER.fullmatch(number) or not _PREFIX.fullmatch(prefix):
+    if prefix not in DECKS:
         raise Unreadable("card: the number in the corner expected")
-    return f"{prefix}/{number}"
+    return card_number(number, prefix)
 
 
 def fields_of(typed: MultiDict[str, str]) -> dict[str, str]:

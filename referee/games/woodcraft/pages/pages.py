@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from werkzeug.datastructures import MultiDict
 
-from referee.games.woodcraft.pages import box_cards, correction_lists, reward_pad
+from referee.games.woodcraft.pages import box_cards, card_numbers, correction_lists, reward_pad
 from referee.games.woodcraft.pages.finished_form import WoodcraftForm
 from referee.games.woodcraft.pages.line_fields import NEEDS, REWARD_PAD, line_field
 from referee.games.woodcraft.pages.view import view
@@ -58,6 +58,14 @@ class WoodcraftPages(GamePages[Table]):
         """Return name and print of a card; raises Unreadable."""
         del kind
         return box_cards.card_of(form), box_cards.fields_of(form)
+
+    def written(self, form: MultiDict[str, str], fields: dict[str, str]) -> dict[str, str]:
+        """Spell the numbers of printed cards as the books do; raises Unreadable."""
+        return card_numbers.numbered(form, fields)
+
+    def card_number(self, text: str, *decks: str) -> str:
+        """Return the card of one of these decks that has this number, "" when there is none."""
+        return card_numbers.is_number(text, *decks)
 
 
 PAGES = WoodcraftPages()

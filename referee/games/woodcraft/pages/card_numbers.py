@@ -1,0 +1,61 @@
+"""Numbers of printed cards as people write them: `7`, `hi/7`, `HI 7` are one card."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from werkzeug.datastructures import MultiDict
+
+from referee.engine.errors import Unreadable
+from referee.engine.fields import shown
+from referee.games.woodcraft.rules.cards import NO_CARD
+from referee.games.woodcraft.rules.display import HELPERS, ORDERS
+from referee.games.woodcraft.rules.facts import known_helpers
+
+# How many cards each printed deck holds, by the letters before their numbers.
+DECKS: Final = {
+    "OI": ORDERS.holds["early"],
+    "OII": ORDERS.holds["late"],
+    "OS": ORDERS.holds["special"],
+    "HI": HELPERS.holds["early"],
+    "HII": HELPERS.holds["late"],
+}
+# A form says of which decks the numbers in a field may be, the most likely one first.
+NUMBERED: Final = "numbers."
+_WRITTEN: Final = re.compile(r"(?:([A-Za-z]{2,3})[\s/.-]*)?0{0,3}([1-9][0-9]?)", re.ASCII)
+
+
+def card_number(text: str, *decks: str) -> str:
+    """Return the name of a card out of one of these decks, such as `HI/7`; raises Unreadable."""
+    word = text.strip()
+    # Some helpers are known by what they do, but not by their number.
+    if word in known_helpers() and word.partition("/")[0] in decks:
+        return word
+    written = _WRITTEN.fullmatch(word)
+    deck = (written[1] or decks[0]).upper() if written else ""
+    if written is None or deck not in decks or int(written[2]) > DECKS[deck]:
+        ranges = ", ".join(f"{deck}/1 – {deck}/{DECKS[deck]}" for deck in decks)
+        raise Unreadable(f"card: {ranges} expected, found {shown(text)}")
+    return f"{deck}/{int(written[2])}"
+
+
+def is_number(text: str, *decks: str) -> str:
+    """Return the name of a card, "" when nobody can read which one is meant."""
+    try:
+        return card_number(text, *decks)
+    except Unreadable:
+        return ""
+
+
+def numbered(form: MultiDict[str, str], fields: dict[str, str]) -> dict[str, str]:
+    """Return the fields of a move with every card number spelled as the books spell it."""
+    found = dict(fields)
+    for name in (key.removeprefix(NUMBERED) for key in form if key.startswith(NUMBERED)):
+        decks = [deck for deck in form[NUMBERED + name].split(",") if deck in DECKS]
+        if name in found and decks:
+            words = found[name].split(",")
+            found[name] = ",".join(
+                word if word == NO_CARD else card_number(word, *decks) for word in words
+            )
+    return found
