@@ -46,3 +46,11 @@ def test_after_marketing_nothing_is_promised(acting: Match) -> None:
     assert "Free actions are still open" not in page
     assert "After marketing your actions are over" in page
     assert END in page
+
+
+def test_an_order_names_the_dice_that_it_lacks(acting: Match) -> None:
+    told = "card=OI/1&deck=early&row=2&needs=Y5,G4&reward=points:1"
+    acting.move(acting.host, f"s1 enter_order?{told}", tap="second")
+    acting.move(acting.host, "s1 correct?orders=OI/1@2&lumber=G4", tap="third")
+    page = shown(acting, "?open=order.OI/1")
+    assert "Missing: yellow 5." in page

@@ -60,3 +60,16 @@ def test_an_action_that_nobody_has_begun_is_undone_until_something_was_taken_for
     table = after(opened("ann", "ben"), "ann choose_tile tile=buy_materials")
     assert acting(table)["end"]["undone"] == ["buy_materials"]
     assert acting(table, "ann take_berries")["end"]["undone"] == []
+
+
+def test_an_order_that_cannot_be_filled_says_what_is_missing() -> None:
+    table = after(
+        opened("ann", "ben"),
+        "ann enter_order card=OI/1 deck=early row=2 needs=Y5,GB4,G4,glue reward=points:1",
+        "ann correct orders=OI/1@2 lumber=G4,B1 glue=0",
+    )
+    [order] = acting(table, "ann choose_tile tile=buy_materials")["orders"]
+    assert order["lacks"] == ["Y5", "G4", "glue"]
+    assert not order["legal"]
+    [order] = acting(table, "ann correct lumber=G4,B4,Y5 glue=1")["orders"]
+    assert (order["lacks"], order["legal"]) == ([], True)

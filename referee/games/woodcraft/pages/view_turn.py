@@ -12,16 +12,17 @@ from referee.games.woodcraft.rules.actions import FINISHED, tile_untouched
 from referee.games.woodcraft.rules.announcing import owed_before_turn_ends
 from referee.games.woodcraft.rules.cards import order_card
 from referee.games.woodcraft.rules.display import ORDERS
+from referee.games.woodcraft.rules.facts import Needs, OrderCard, write_needs
 from referee.games.woodcraft.rules.moves.bonus_action import LANTERNS, BonusAction
 from referee.games.woodcraft.rules.moves.borrow_action import BorrowAction
 from referee.games.woodcraft.rules.moves.complete_order import CompleteOrder
 from referee.games.woodcraft.rules.moves.end_turn import EndTurn
 from referee.games.woodcraft.rules.moves.market import Market
 from referee.games.woodcraft.rules.moves.take_berries import BERRIES, TakeBerries
-from referee.games.woodcraft.rules.orders import hand_ins
+from referee.games.woodcraft.rules.orders import hand_ins, lacking_dice, lacking_tokens
 from referee.games.woodcraft.rules.printed import printed
 from referee.games.woodcraft.rules.rulebook import REFILL_DISPLAY_FIRST, UNKNOWN_CARD
-from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.table import Table, Workshop
 from referee.games.woodcraft.rules.words import LUMBER_PILE, TILES
 
 # What is put right by telling what lies in the display.
@@ -129,11 +130,19 @@ def fill_view(table: Table, seat: int) -> list[View]:
                 ways=choices,
                 reward=gain_words(card.reward) if card is not None else "",
                 special=card is not None and card.deck == "special",
+                lacks=_lacks(card, shop) if card is not None else [],
                 row=order.row,
                 row_gain=gain_words(rows[order.row - 1]),
             )
         )
     return orders
+
+
+def _lacks(card: OrderCard, shop: Workshop) -> list[str]:
+    """Return what is missing for an order, in the words of its needs."""
+    lacking = Needs(lacking_dice(card.needs.dice, shop.lumber), **lacking_tokens(card, shop))
+    words = write_needs(lacking)
+    return [] if words == "none" else words.split(",")
 
 
 def _market(table: Table, seat: int) -> View:

@@ -35,6 +35,19 @@ def hand_ins(card: OrderCard, lumber: tuple[str, ...]) -> list[tuple[str, ...]]:
     return [dice for dice in chosen if match(card.needs.dice, dice)]
 
 
+def lacking_dice(needs: tuple[Need, ...], dice: tuple[str, ...]) -> tuple[Need, ...]:
+    """Return the needs that the pile cannot meet; as few of them as possible."""
+    if not needs:
+        return ()
+    first, rest = needs[0], needs[1:]
+    found = []
+    for index, die in enumerate(dice):
+        if fits(first, die) and die not in dice[:index]:
+            found.append(lacking_dice(rest, dice[:index] + dice[index + 1 :]))
+    found.append((first, *lacking_dice(rest, dice)))
+    return min(found, key=len)
+
+
 def lacking_tokens(card: OrderCard, shop: Workshop) -> dict[str, int]:
     """Return how many tokens of each kind are missing for the order."""
     needs = {
