@@ -108,7 +108,7 @@ def test_setup_list_suits_seats_and_cards(desk: Desk) -> None:
     assert {"neutral_marker", "round_markers", "solo_deck_own", "practice_cards"} <= set(solo)
     assert not any(name.startswith("start_player") for name in solo)
     bare = keys(("A", "B"), "none")
-    assert not any(name.startswith(("deal", "keep")) for name in bare)
+    assert {"deal.s1", "keep.s1", "deal.s2", "keep.s2"} <= set(bare)
 
 
 def test_what_was_told_counts_as_done_and_ticks_reach_every_phone(desk: Desk, second: Desk) -> None:

@@ -92,8 +92,6 @@ def _seats(table: Table) -> Iterator[SetupItem]:
         "each_seat", {"berries": START_BERRIES, "lanterns": START_LANTERNS[len(table.seats)]}
     )
     yield SetupItem("each_workshop")
-    if table.cards == NONE:
-        return
     deals: dict[str, Fact] = dict(DEAL)
     for seat, shop in zip(table.seats, table.workshops, strict=True):
         if table.cards == PRACTICE:
@@ -101,4 +99,8 @@ def _seats(table: Table) -> Iterator[SetupItem]:
             yield SetupItem("deal", deals, seat, needs="deal_cards", told=dealt)
         else:
             yield SetupItem("deal", deals, seat)
-        yield SetupItem("keep", {}, seat, needs="keep_cards", told=shop.ready)
+        if table.cards == NONE:
+            # Such a match follows no cards, yet they lie on the table all the same.
+            yield SetupItem("keep", {}, seat)
+        else:
+            yield SetupItem("keep", {}, seat, needs="keep_cards", told=shop.ready)
