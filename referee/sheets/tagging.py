@@ -8,31 +8,34 @@ What stands in the margins is repeated on every page and no part of the text.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 _ELEMENT: Final = "/StructElem"
 _ARRANGED: Final = {"/Table": "/Div", "/TR": "/Div", "/TD": "/Div", "/TBody": "/Div"}
 _PARTS: Final = ("/THead", "/TBody", "/TFoot")
 _ARTIFACT: Final = b"/Artifact"
 
+# A part of a PDF file; its library is published without types.
+PdfPart: TypeAlias = Any
+
 
 class Tree:
     """The structure of a PDF: its elements by reference."""
 
-    def __init__(self, pdf: Any) -> None:
-        self.elements: Final[dict[bytes, Any]] = {
+    def __init__(self, pdf: PdfPart) -> None:
+        self.elements: Final[dict[bytes, PdfPart]] = {
             each.reference: each for each in pdf.objects if _is_element(each)
         }
 
-    def kids(self, element: Any) -> list[Any]:
+    def kids(self, element: PdfPart) -> list[PdfPart]:
         """Return the elements below an element, in their order."""
         return [self.elements[kid] for kid in element.get("K", ()) if kid in self.elements]
 
-    def parts(self, table: Any) -> list[Any]:
+    def parts(self, table: PdfPart) -> list[PdfPart]:
         """Return head, body and foot of a table."""
         return [kid for kid in self.kids(table) if kid["S"] in _PARTS]
 
-    def rows(self, table: Any) -> Iterator[Any]:
+    def rows(self, table: PdfPart) -> Iterator[PdfPart]:
         """Yield the rows of a table."""
         for kid in self.kids(table):
             if kid["S"] == "/TR":
@@ -40,7 +43,7 @@ class Tree:
             elif kid["S"] in _PARTS:
                 yield from (row for row in self.kids(kid) if row["S"] == "/TR")
 
-    def outside(self) -> list[Any]:
+    def outside(self) -> list[PdfPart]:
         """Return the elements that no branch of the tree leads to."""
         root = next(each for each in self.elements.values() if each["S"] == "/Document")
         reached = {root.reference}
@@ -53,7 +56,7 @@ class Tree:
         return [each for reference, each in self.elements.items() if reference not in reached]
 
 
-def finish(document: Any, pdf: Any) -> None:
+def finish(document: PdfPart, pdf: PdfPart) -> None:
     """Mend the structure; WeasyPrint calls this before it writes the file."""
     del document
     tree = Tree(pdf)
@@ -63,7 +66,7 @@ def finish(document: Any, pdf: Any) -> None:
     _set_margins_apart(tree, pdf)
 
 
-def _mend_table(tree: Tree, table: Any) -> None:
+def _mend_table(tree: Tree, table: PdfPart) -> None:
     rows = list(tree.rows(table))
     cells = [(row, cell) for row in rows for cell in tree.kids(row)]
     if not any(cell["S"] == "/TH" for _, cell in cells):
@@ -78,7 +81,7 @@ def _mend_table(tree: Tree, table: Any) -> None:
             cell["A"]["Scope"] = "/Column" if row.reference in columns else "/Row"
 
 
-def _set_margins_apart(tree: Tree, pdf: Any) -> None:
+def _set_margins_apart(tree: Tree, pdf: PdfPart) -> None:
     """Mark as artifacts what stands at the feet of the pages."""
     objects = {each.reference: each for each in pdf.objects if each.number}
     parents = next(each for each in objects.values() if isinstance(each, dict) and "Nums" in each)
@@ -94,9 +97,9 @@ def _set_margins_apart(tree: Tree, pdf: Any) -> None:
             numbers[mark] = "null"
 
 
-def _is_element(thing: Any) -> bool:
+def _is_element(thing: PdfPart) -> bool:
     return isinstance(thing, dict) and thing.get("Type") == _ELEMENT
 
 
-def _number(part: Any) -> int | None:
+def _number(part: PdfPart) -> int | None:
     return part.get("MCID") if isinstance(part, dict) else None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import force_setattr, replace
 
 from referee.engine.rule import Fact
@@ -35,13 +33,13 @@ class Draft:
         """Return what lies in front of a seat as of now."""
         return self._floors[seat]
 
-    def set(self, **changes: Any) -> None:
+    def set(self, **changes: object) -> None:
         """Change parts of the common table."""
         table = self.table
         for name, value in changes.items():
             force_setattr(table, name, value)
 
-    def put(self, seat: int, **changes: Any) -> None:
+    def put(self, seat: int, **changes: object) -> None:
         """Change parts of what lies in front of a seat."""
         if not self._touched >> seat & 1:
             self._floors[seat] = replace(self._floors[seat])

@@ -84,7 +84,7 @@ def _seats(seats: Sequence[str]) -> tuple[str, ...]:
     return tuple(seats)
 
 
-def _read(key: str, field: Any, text: str) -> Any:
+def _read(key: str, field: Field, text: str) -> Any:
     """Read a header value; the error names the header."""
     try:
         return field.read(text)

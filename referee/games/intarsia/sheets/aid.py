@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from referee.games.intarsia.rules.elements import DRAWS, FRAMES_PER_COLOUR, FRAMES_REMOVED, PRICE_OF
 from referee.games.intarsia.rules.opening import SEAT_COUNTS
@@ -14,7 +14,7 @@ from referee.text import Phrases
 STEPS: Final = ("pay", "place", "claim", "draw")
 
 
-def aid(wish: Wish, speech: Phrases) -> dict[str, Any]:
+def aid(wish: Wish, speech: Phrases) -> dict[str, object]:
     """Return what the template of the player aid needs."""
     del wish, speech
     return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from referee.games.intarsia.pages.box_facts import BoxField, box_view
 from referee.games.intarsia.pages.ring_view import around
@@ -16,7 +16,7 @@ BLANK_FIELDS: Final = 12
 CELL: Final = 20
 
 
-def box(wish: Wish, speech: Phrases) -> dict[str, Any]:
+def box(wish: Wish, speech: Phrases) -> dict[str, object]:
     """Return what the template of the box sheet needs."""
     del speech
     mine = wish.box or BoxToPrint()

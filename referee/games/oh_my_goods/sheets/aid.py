@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from referee.games.oh_my_goods.rules.facts import CARDS, kinds_of_buildings
 from referee.games.oh_my_goods.rules.words import COLOURS, RESOURCES
@@ -19,7 +19,7 @@ INKS: Final[Mapping[str, str]] = {
 }  # fmt: skip
 
 
-def aid(wish: Wish, speech: Phrases) -> Mapping[str, Any]:
+def aid(wish: Wish, speech: Phrases) -> Mapping[str, object]:
     """Return what the template of the player aid needs."""
     del wish
     return {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import force_setattr, replace
 
 from referee.engine.rule import Fact
@@ -40,12 +38,12 @@ class Draft:
         """Return what lies in front of a seat as of now."""
         return self._shops[seat]
 
-    def set(self, **changes: Any) -> None:
+    def set(self, **changes: object) -> None:
         """Change parts of the common table."""
         for name, value in changes.items():
             force_setattr(self.table, name, value)
 
-    def put(self, seat: int, **changes: Any) -> None:
+    def put(self, seat: int, **changes: object) -> None:
         """Change parts of one workshop."""
         shop = self._own(seat)
         for name, value in changes.items():
