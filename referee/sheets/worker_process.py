@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import subprocess
 import sys
@@ -61,7 +62,9 @@ class WorkerProcess:
             process.wait()
             for pipe in (process.stdin, process.stdout):
                 if pipe is not None:
-                    pipe.close()
+                    # What the worker never read cannot be handed over any more.
+                    with contextlib.suppress(OSError):
+                        pipe.close()
 
     def _ask(self, page: Page) -> tuple[str, bytes]:
         process = self._running()

@@ -113,6 +113,13 @@ def test_a_worker_that_dies_is_told_as_a_fault() -> None:
         worker.pdf(page("x"))
 
 
+def test_a_worker_that_dies_before_it_has_read_everything_is_told_as_a_fault() -> None:
+    worker = WorkerProcess((sys.executable, "-c", "pass"))
+    # More than a pipe holds: the rest waits for a reader who is gone.
+    with pytest.raises(CannotPrint, match="without an answer"):
+        worker.pdf(page("x" * 500_000))
+
+
 def test_missing_libraries_are_told_apart_from_faults() -> None:
     lacking = (
         "import sys, json; head = sys.stdin.buffer.readline(); "
