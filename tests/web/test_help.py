@@ -6,21 +6,21 @@ from pathlib import Path
 import pytest
 
 from referee import places
-from referee.text import LANGUAGES, phrases
+from referee.text import COMPLETE, phrases
 from referee.web.help import DOCUMENTS, SECTIONS, rendered
 from tests.web.evening import Evening
 
 HELP = Path(places.docs()) / "help"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_the_help_has_every_section_in_every_language(language: str, evening: Evening) -> None:
     page = evening.phone(language=language).get("/help").text
     found = [name for name in re.findall(r'<h2 id="([a-z]+)"', page) if name in SECTIONS]
     assert found == list(SECTIONS)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_the_help_calls_buttons_as_the_app_does(language: str, evening: Evening) -> None:
     say = phrases(language, "").say
     text = (HELP / f"{language}.md").read_text("utf-8")

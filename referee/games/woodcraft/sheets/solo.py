@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
+from referee.games.woodcraft.rules.box import WoodcraftBox
 from referee.games.woodcraft.rules.facts import (
     SoloCard,
     board_facts,
-    practice_names,
     read_solo,
     solo_deck,
 )
@@ -38,7 +38,7 @@ def deck_of(box: BoxToPrint | None, language: str) -> tuple[tuple[DrawnCard, ...
     if entered:
         cards = [read_solo(name, fields) for name, fields in entered.items()]
         return tuple(DrawnCard(card, card.id) for card in cards), False
-    names = practice_names(language)
+    names = WoodcraftBox().card_names(language)
     return tuple(DrawnCard(card, names[card.id]) for card in solo_deck().values()), True
 
 
