@@ -113,11 +113,16 @@ def test_a_worker_that_dies_is_told_as_a_fault() -> None:
         worker.pdf(page("x"))
 
 
-def test_a_worker_that_dies_before_it_has_read_everything_is_told_as_a_fault() -> None:
-    worker = WorkerProcess((sys.executable, "-c", "pass"))
-    # More than a pipe holds: the rest waits for a reader who is gone.
+def test_a_worker_that_reads_no_more_is_told_as_a_fault(tmp_path: Path) -> None:
+    deaf = tmp_path / "deaf"
+    closing = f"import os, pathlib, time; os.close(0); pathlib.Path({str(deaf)!r}).touch()"
+    worker = WorkerProcess((sys.executable, "-c", f"{closing}; time.sleep(2)"))
+    worker._running()
+    end = time.monotonic() + PATIENCE
+    while not deaf.exists() and time.monotonic() < end:
+        time.sleep(0.01)
     with pytest.raises(CannotPrint, match="without an answer"):
-        worker.pdf(page("x" * 500_000))
+        worker.pdf(page("x"))
 
 
 def test_missing_libraries_are_told_apart_from_faults() -> None:
