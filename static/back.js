@@ -4,6 +4,13 @@
   const find = (selector) => document.querySelector(selector);
   let filled = false;
 
+  async function stayAwake() {
+    if (document.hidden || !find("#table")) return;
+    try { await navigator.wakeLock?.request("screen"); } catch { /* Only where it is allowed. */ }
+  }
+
+  document.addEventListener("visibilitychange", stayAwake);
+  addEventListener("DOMContentLoaded", stayAwake);
   document.addEventListener("input", () => { filled = true; });
   document.addEventListener("submit", (event) => { if (!event.defaultPrevented) filled = false; });
   // Without a listener iPhones do not show that a button is pressed.

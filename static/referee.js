@@ -6,7 +6,7 @@
   const table = () => find("#table");
   const words = document.body.dataset;
   let stream, watch, heard = {}, posting = false, refreshing = false, stale = false, again = false;
-  let moveId = newId(), touched = new Set(), unsent = null, pause = 200;
+  let moveId = newId(), touched = new Set();
 
   // What a reader has opened, folded or typed stays so when the page is brought up to date.
   htmx.registerExtension("stay", {
@@ -101,16 +101,7 @@
     show(true);
     clearTimeout(watch);
     watch = setTimeout(() => { show(false); listen(); }, 1.3 * HEARTBEAT);
-    if (unsent) setTimeout(sendLater, unsent.pause);
-  }
-
-  // What could not be sent is sent under its old name when the network is back: never twice played.
-  function sendLater() {
-    const waiting = unsent;
-    unsent = null;
-    if (!waiting || posting || !document.contains(waiting.form)) return;
-    pause = Math.min(2 * waiting.pause, HEARTBEAT);
-    waiting.form.requestSubmit(waiting.button);
+    document.dispatchEvent(new Event("referee:alive"));
   }
 
   function listen() {
@@ -152,15 +143,12 @@
     posting = false;
     event.submitter?.classList.remove("busy");
     // Without an answer the same tap keeps its name: sent again, it is not played again.
-    if (status) { moveId = newId(); pause = 200; }
+    if (status) moveId = newId();
     if (status && status < 400) form.reset();
     if (!status || status >= 500) say(status ? words.failed : words.unsent);
-    if (!status) {
-      show(false);
-      unsent = { form, pause, button: event.submitter?.form === form ? event.submitter : null };
-      // A stream that still seems to stand would tell of the network's return far too late.
-      listen();
-    }
+    document.dispatchEvent(new CustomEvent("referee:tapped", { detail: { form, button: event.submitter, sent: !!status } }));
+    // A stream that still seems to stand would tell of the network's return far too late.
+    if (!status) { show(false); listen(); }
     find("#answer, .refused")?.scrollIntoView({ block: "nearest" });
     // Whoever tapped at the end of a long panel sees what comes after it from its beginning.
     if (status && status < 400 && find("#stage")?.getBoundingClientRect().top < 0) scrollTo(0, 0);
@@ -180,14 +168,10 @@
     refresh().then(() => { if (!key) scrollTo(0, 0); });
   });
 
-  async function stayAwake() {
-    try { await navigator.wakeLock?.request("screen"); } catch { /* Only where it is allowed. */ }
-  }
-
-  document.addEventListener("visibilitychange", () => { listen(); if (!document.hidden && table()) stayAwake(); });
+  document.addEventListener("visibilitychange", listen);
   addEventListener("offline", () => show(false));
   addEventListener("online", listen);
   addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
   addEventListener("pagehide", () => stream?.close());
-  addEventListener("DOMContentLoaded", () => { listen(); if (table()) stayAwake(); });
+  addEventListener("DOMContentLoaded", listen);
 })();

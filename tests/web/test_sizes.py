@@ -112,4 +112,4 @@ def test_the_script_is_short_and_asks_for_nothing_that_plain_http_lacks() -> Non
     assert "eval" not in script
     assert "crypto.randomUUID(" not in script
     assert "crypto.subtle" not in script
-    assert "navigator.wakeLock?." in script
+    assert "navigator.wakeLock?." in (places.static() / "back.js").read_text("utf-8")
