@@ -16,7 +16,14 @@ from referee.games.woodcraft.rules.scoring import score_lines
 from referee.sheets import BoxToPrint, PersonAtTable, Wish, make_page
 from referee.text import LANGUAGES, phrases
 from tests.sheets.pictures import printed
-from tests.sheets.samples import GAME, recorded_match, running, table_in_round, wish_for
+from tests.sheets.samples import (
+    GAME,
+    pdf_of,
+    recorded_match,
+    running,
+    table_in_round,
+    wish_for,
+)
 
 
 def words(wish: Wish) -> str:
@@ -239,3 +246,17 @@ def test_the_curve_of_a_record_takes_the_room_that_is_left(paper: str) -> None:
         heights.append(float(found[1]))
         assert len(pypdf.PdfReader(io.BytesIO(printed(page))).pages) == 1
     assert heights[0] > heights[1]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_aid_is_for_arms_length(paper: str) -> None:
+    small: dict[str, float] = {}
+
+    def look(text: str, cm: list[float], tm: list[float], _: object, size: float) -> None:
+        points = round(size * abs(tm[3]) * abs(cm[3]), 1)
+        if text.strip() and points < 9 and "Woodcraft:" not in text and " / " not in text:
+            small[text.strip()] = points
+
+    for page in pypdf.PdfReader(io.BytesIO(pdf_of("aid", "de", paper))).pages:
+        page.extract_text(visitor_text=look)
+    assert small == {}
