@@ -30,7 +30,7 @@ pages.url_value_preprocessor(allow_files)
 @pages.get("/import")
 def form() -> Response:
     """Ask for a file."""
-    return show("history/import.html")
+    return show("history/import.html", wrong="")
 
 
 @pages.post("/import")

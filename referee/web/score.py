@@ -144,7 +144,7 @@ def _page(game: str, form: FinishedPage, told: ToldEnd, status: int = 200, **mor
         match_faults=told.match_faults,
         outcome=None if told.wrong else outcome_so_far(game, told.players, told.match),
         known_names=known_names(),
-        **more,
+        **{"nameless": False, "unreadable": "", **more},
     )
 
 

@@ -95,7 +95,7 @@ def _overview(sheet: ScoreSheet, status: int = 200, **more: Any) -> Response:
         picture=qr.svg(address, speaking().say("score.page.qr")),
         outcome=outcome_so_far(sheet.game, sheet.numbers, sheet.match),
         complete=all(sheet.numbers),
-        **more,
+        **{"nameless": False, "unreadable": "", **more},
     )
 
 

@@ -153,6 +153,8 @@ def table_page(
         typed_kind=posted.kind if posted else "",
         move_id=secrets.token_hex(8),
         names={each.key: each for each in view.info.seats},
+        # A replay tells above the table what was done.
+        told_above=False,
         **more,
     )
 
