@@ -107,3 +107,15 @@ def test_free_spaces_are_counted() -> None:
     table = with_tools(table_of(), 0, WRENCH, SAW)
     assert attic.free_spaces(table.workshops[0]) == 9
     assert attic.free_spaces(table.workshops[1]) == 11
+
+
+def test_links_to_tools_of_an_unknown_kind_are_in_doubt_and_no_others() -> None:
+    board = printed(())
+    tools = filled(B1="?", B2=WRENCH, B4="?")
+    doubt = attic.links_in_doubt(tools, ATTIC.index("M1"), board)
+    assert doubt == [("B1", board.links[ATTIC.index("M1"), ATTIC.index("B1")])]
+    # Known kinds, and unknown ones that lie elsewhere, leave nothing open.
+    assert attic.links_in_doubt(filled(B2=WRENCH), ATTIC.index("M1"), board) == []
+    assert attic.links_in_doubt(filled(B4="?"), ATTIC.index("M1"), board) == []
+    both = attic.links_in_doubt(filled(B1="?", B2="?"), ATTIC.index("M1"), board)
+    assert [space for space, _ in both] == ["B1", "B2"]

@@ -200,3 +200,31 @@ def test_the_neutral_marker_finds_no_tile_where_none_is_left() -> None:
         assert table.reputation_tiles == tiles
         assert len(steps) == 1
         assert table.arrivals == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("seats", "arrivals", "waiting"),
+    [
+        (2, (), ()),
+        (2, ((0, 3),), (0,)),
+        # The middle reward alone: only those of the first round.
+        (2, ((0, 3), (1, 3)), (0, 1)),
+        (2, ((0, 3), (1, 4)), (0,)),
+        # Top and bottom; two firsts leave nothing for the third.
+        (3, ((0, 3), (1, 4), (2, 5)), (0, 1)),
+        (3, ((0, 3), (1, 3), (2, 4)), (0, 1)),
+        (4, ((0, 3), (1, 4), (2, 5), (3, 6)), (0, 1, 2)),
+        (4, ((3, 3), (1, 4), (2, 4), (0, 4)), (3, 1, 2, 0)),
+        # Alone, the first of the two markers takes the tile away.
+        (1, ((0, 3), (tracks.NEUTRAL, 4)), (0,)),
+        (1, ((tracks.NEUTRAL, 3), (0, 4)), ()),
+    ],
+)
+def test_who_waits_for_a_tile_that_nobody_has_told(
+    seats: int, arrivals: tuple[tuple[int, int], ...], waiting: tuple[int, ...]
+) -> None:
+    table = table_of(seats, arrivals=(arrivals, ()), reputation_tiles=())
+    assert tracks.unpaid(table) == waiting
+    # Both tiles count, one after the other; told tiles owe nothing.
+    assert tracks.unpaid(replace(table, arrivals=(arrivals, arrivals))) == waiting + waiting
+    assert tracks.unpaid(replace(table, reputation_tiles=("A", "B"))) == ()

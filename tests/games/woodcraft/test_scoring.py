@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from referee.engine.score import ScoreLine
 from referee.games.woodcraft.rules import scoring
 from referee.games.woodcraft.rules.scoring import Finish, Spending
-from referee.games.woodcraft.rules.table import PlacedOrder
+from referee.games.woodcraft.rules.table import Decision, PlacedOrder, Table
 from tests.games.woodcraft.sample_tables import table_of, with_shop
 
 PER_ORDER = {2: 1, 4: 2, 6: 3, 8: 4, 10: 5, 12: 6}
@@ -30,7 +30,7 @@ def line(what: str, **numbers: Any) -> ScoreLine:
 def test_the_lines_come_in_the_rulebooks_order_with_their_numbers() -> None:
     seat = finish(points=40, reputation=11, completed_orders=4, open_orders=1, blueberries=25)
     assert scoring.score_lines(replace(seat, contracts=("flat12",))) == (
-        ScoreLine("scoring_disc", 40),
+        ScoreLine("scoring_disc", 40, running=True),
         ScoreLine("contract.flat12", 12),
         ScoreLine("leftovers", 2, {"worth": 25, "share": 10}),
         ScoreLine("open_orders", 0, {"n": 1, "before": 11, "now": 9}),
@@ -180,3 +180,43 @@ def test_a_table_is_scored_with_what_is_printed_on_its_own_board() -> None:
     assert [score.total for score in scores] == [5 + 1 + 1, 1]
     told = replace(table, facts=(("reputation.points.2", "4"),))
     assert scoring.table_scores(told)[0].total == 5 + 1 + 4
+
+
+def open_rewards(table: Table) -> dict[str, int]:
+    """Return how many rewards each seat is told that it has not taken."""
+    found = {}
+    for score in scoring.table_scores(table):
+        for place, each in enumerate(score.lines):
+            if each.what == "open_rewards":
+                # It follows the scoring disc, brings nothing, and nothing else is lost.
+                assert (place, each.points) == (1, 0)
+                assert score.lines[0].what == "scoring_disc"
+                assert [line.what for line in score.lines[2:]] == ["leftovers", "completed_orders"]
+                found[score.name] = int(each.facts["n"])
+    return found
+
+
+def test_rewards_of_tiles_that_nobody_has_told_are_counted_for_each_seat() -> None:
+    waiting = table_of(2, arrivals=(((0, 3), (1, 3)), ((0, 5),)), reputation_tiles=())
+    assert open_rewards(waiting) == {"ann": 2, "ben": 1}
+    assert open_rewards(replace(waiting, reputation_tiles=("A", "B"))) == {}
+    assert open_rewards(table_of(2)) == {}
+
+
+def test_decisions_count_as_open_rewards_when_the_match_is_over() -> None:
+    tools = (Decision("tool", 1, "order"), Decision("tool", 1, "order"), Decision("die", 0, "rim"))
+    running = table_of(2, decisions=tools)
+    assert open_rewards(running) == {}
+    over = replace(running, phase="over")
+    assert open_rewards(over) == {"ann": 1, "ben": 2}
+    both = replace(over, arrivals=(((1, 3),), ()))
+    assert open_rewards(both) == {"ann": 1, "ben": 3}
+
+
+def test_the_table_is_scored_with_the_values_that_were_told_of_the_board() -> None:
+    told = (("reputation.points.2", "5"),)
+    table = with_shop(table_of(2, facts=told), 1, reputation=2, completed=("a", "b"))
+    ann, ben = scoring.table_scores(table)
+    assert (ann.name, ben.name) == ("ann", "ben")
+    assert ben.lines[-1].points == 10
+    assert ann.lines[-1].points == 0
