@@ -38,9 +38,9 @@ fuzz: tests-ready ## Play 2,000 whole random matches
 soak: tests-ready ## Hold a convention: 250 tables with 1,000 phones
 	$(BIN)/python -m benchmarks.soak
 
-mutate: tests-ready ## Change the rules on purpose and see whether tests notice
+mutate: tests-ready ## Change the rules on purpose and see whether tests notice (ONLY=woodcraft.attic: just these)
 	$(PYTHON) -m scripts.bootstrap mutate
-	$(BIN)/python -m scripts.mutate
+	$(BIN)/python -m scripts.mutate $(ONLY)
 
 format: tests-ready ## Format the code and fix what lint can fix
 	$(BIN)/ruff format .
