@@ -9,7 +9,7 @@ WORKERS ?= 3
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: run test check bench fuzz soak mutate format lock vendor wheel pyz release clean help app tests-ready release-ready
+.PHONY: run test check bench fuzz soak hard mutate format lock vendor wheel pyz release clean help app tests-ready release-ready
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-8s %s\n", $$1, $$2 }'
@@ -37,6 +37,9 @@ fuzz: tests-ready ## Play 2,000 whole random matches
 
 soak: tests-ready ## Hold a convention: 250 tables with 1,000 phones
 	$(BIN)/python -m benchmarks.soak
+
+hard: tests-ready ## Kill servers a thousand times on both databases and count what was lost
+	$(BIN)/python -m tests.hard
 
 mutate: tests-ready ## Change the rules on purpose and see whether tests notice (ONLY=woodcraft.attic: just these)
 	$(PYTHON) -m scripts.bootstrap mutate
