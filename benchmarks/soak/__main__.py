@@ -11,6 +11,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from benchmarks.soak import broadcast, costs
+from benchmarks.soak.attackers import Attackers
 from benchmarks.soak.connection import Connections
 from benchmarks.soak.evening import Delays, Watched, as_fast_as_possible, spend
 from benchmarks.soak.figures import memory, processor_seconds
@@ -39,6 +40,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=2, help="server processes")
     parser.add_argument("--crowd", type=int, default=1000, help="phones that watch one table")
     parser.add_argument("--rows", type=int, default=20, help="requests per turn of the comparison")
+    parser.add_argument("--peace", action="store_true", help="no evening with attackers")
     parser.add_argument("--no-pages", action="store_true", help="phones listen, but fetch nothing")
     parser.add_argument("--database", choices=("postgresql", "sqlite"), default="postgresql")
     return parser.parse_args()
@@ -125,10 +127,32 @@ async def convention(
     took = time.perf_counter() - before
     lost = sum(phone.lost for table in watched for phone in table.phones)
     report.evening(delays, took, (processor_seconds(server.pid) - used) / took, lost)
+    if not wish.peace:
+        await besieged(wish, report, server, watched)
     web.close()
     for table in watched:
         for phone in table.phones:
             phone.transport.abort()
+
+
+async def besieged(
+    wish: argparse.Namespace, report: Report, server: Server, watched: list[Watched]
+) -> None:
+    """Spend another evening at the same tables, with attackers in the house."""
+    delays = Delays()
+    for table in watched:
+        table.delays = delays
+    strangers = Connections(server.port)
+    attackers = Attackers(strangers, watched[0].table)
+    attackers.begin()
+    used, before = processor_seconds(server.pid), time.perf_counter()
+    await spend(watched, wish.seconds, wish.every)
+    took = time.perf_counter() - before
+    await attackers.stop()
+    strangers.close()
+    lost = sum(phone.lost for table in watched for phone in table.phones)
+    report.siege(attackers.attack)
+    report.evening(delays, took, (processor_seconds(server.pid) - used) / took, lost)
 
 
 async def crowd(

@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Sequence
 from typing import TextIO
 
+from benchmarks.soak.attackers import Attack
 from benchmarks.soak.broadcast import Broadcast
 from benchmarks.soak.costs import Costs
 from benchmarks.soak.evening import Delays
@@ -77,6 +78,12 @@ class Report:
         missing = len(delays.answered) - len(seen)
         if delays.faults or lost or missing:
             self._say(f"  {missing} moves unseen, {lost} streams lost, faults: {delays.faults[:3]}")
+
+    def siege(self, attack: Attack) -> None:
+        """Tell what attackers were answered."""
+        told = ", ".join(f"{n} × {status or 'cut'}" for status, n in sorted(attack.answers.items()))
+        aim = self._aim(attack.broken == 0, "no fault of ours")
+        self._say(f"with attackers in the house: {told} {aim}")
 
     def crowd(self, found: Broadcast) -> None:
         """Tell how a crowd is told."""

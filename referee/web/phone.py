@@ -28,6 +28,10 @@ HOUR: Final = 3600
 KILOBYTE: Final = 1024
 # What one address may hand in an hour: some two hundred long matches.
 MOST_KILOBYTES: Final = 32 * 1024
+# Kilobytes from which on a file takes a process of its own; so many of them in ten minutes.
+LONG_FILE: Final = 200
+LONG_WINDOW: Final = 600
+MOST_LONG: Final = 20
 # So many bits of an IPv6 address are one household's; it may choose the others as it likes.
 OWN_NETWORK: Final = 64
 
@@ -132,6 +136,9 @@ def count_bytes() -> None:
     """Count what somebody hands in to be kept; whoever fills the disk is stopped."""
     size = -(-(request.content_length or 0) // KILOBYTE)
     if not desk().guard.allow(f"bytes|{asker()}", MOST_KILOBYTES, HOUR, cost=max(size, 1)):
+        raise TooManyGuesses
+    long = size > LONG_FILE
+    if long and not desk().guard.allow(f"long|{asker()}", MOST_LONG, LONG_WINDOW):
         raise TooManyGuesses
 
 

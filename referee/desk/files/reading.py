@@ -16,7 +16,7 @@ from referee.desk.files.recordings import as_exported
 from referee.log import Away
 
 # A match of an evening is 150 kB; what is longer is read where it holds up nobody.
-LONG: Final = 512 * 1024
+LONG: Final = 200 * 1024
 MOST_SECONDS: Final = 30.0
 # How long to wait for the reader of another file.
 PATIENCE: Final = 10.0
