@@ -4,8 +4,6 @@ Options of the command line go before these. Nothing of ours may be loaded here:
 gevent have to come first.
 """
 
-import os
-import tempfile
 from typing import Any, Final
 
 wsgi_app = "referee.web.wsgi:app"
@@ -27,6 +25,9 @@ control_socket_disable = True
 
 def on_starting(server: Any) -> None:
     """Give the processes a folder in which they count together, where counting is wanted."""
+    import os
+    import tempfile
+
     del server
     if os.environ.get("REFEREE_METRICS") == "on" and not os.environ.get(SHARED):
         os.environ[SHARED] = tempfile.mkdtemp(prefix="referee-metrics-")
@@ -34,6 +35,8 @@ def on_starting(server: Any) -> None:
 
 def child_exit(server: Any, worker: Any) -> None:
     """Count a process that has gone no longer among those that hold streams."""
+    import os
+
     del server
     if os.environ.get(SHARED):
         from prometheus_client import multiprocess

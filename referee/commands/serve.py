@@ -91,6 +91,8 @@ def run(options: Namespace) -> int:
             # comes in is ever laid on the disk.
             max_request_body_size=MOST_BYTES,
             inbuf_overflow=2 * MOST_BYTES,
+            # Looked at while a stream runs: a phone that hung up gives its place back.
+            channel_request_lookahead=1,
             # The other way to wait ends at 1,024 connections.
             asyncore_use_poll=True,
             ident="referee",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
 from referee.live.events import News, events
 from referee.live.hub import Hub, Phone, Version
@@ -10,6 +10,8 @@ from referee.live.wire import Wire
 from referee.log import DatabaseAway, NoSuchMatch
 
 HEARTBEAT = 10.0
+# How often a server with a thread per phone looks whether the phone is still there.
+LOOK_EVERY = 2.0
 # At once, or some servers and proxies hold the headers back; a phone that lost its stream comes
 # back after a second.
 HELLO = b"retry: 1000\n: hello\n\n"
@@ -24,6 +26,7 @@ def stream(
     version: Version,
     heartbeat: float = HEARTBEAT,
     wire: Wire | None = None,
+    gone: Callable[[], bool] | None = None,
 ) -> Generator[bytes, None, None]:
     """Yield how far a table is: now, whenever it moves on, and with every heartbeat again.
 
@@ -31,7 +34,8 @@ def stream(
     phone also wants to hear of ticks. It is never called while this waits, and for all phones
     of a table together it is called about once per heartbeat. The heartbeat repeats the number,
     so that a phone that got the news but not the table finds out by itself. With a `wire`, what
-    happens between heartbeats is written there.
+    happens between heartbeats is written there. `gone` tells whether the phone has hung up, where
+    the server knows: its place is then free for another one soon.
     """
     phone = hub.subscribe(code)
     try:
@@ -55,9 +59,27 @@ def stream(
                     yield told
                 # Whoever has been told how far the table is can hear the rest on the wire.
                 phone.wire = wire
-            beat = not phone.wait(heartbeat)
+            woken = _waited(hub, phone, heartbeat, gone)
+            if woken is None:
+                return
+            beat = not woken
     finally:
         hub.unsubscribe(phone)
+
+
+def _waited(
+    hub: Hub, phone: Phone, heartbeat: float, gone: Callable[[], bool] | None
+) -> bool | None:
+    """Wait for news or the next heartbeat; None when the phone hung up meanwhile."""
+    if gone is None:
+        return phone.wait(heartbeat)
+    end = hub.clock() + heartbeat
+    while (left := end - hub.clock()) > 0:
+        if phone.wait(min(left, LOOK_EVERY)):
+            return True
+        if gone():
+            return None
+    return False
 
 
 def _read(hub: Hub, phone: Phone, version: Version, heartbeat: float | None) -> News:

@@ -74,7 +74,7 @@ class Visitor(_Channel):  # type: ignore[misc]
         return bool(now - self.talking_since > (BODY_SECONDS if in_body else HEAD_SECONDS))
 
 
-class Door(_Server):  # type: ignore[misc]
+class HouseDoor(_Server):  # type: ignore[misc]
     """Lets visitors in, so many from one address, and asks dawdlers to leave."""
 
     channel_class = Visitor
@@ -126,9 +126,9 @@ def open_door(
     dispatcher = _Threads()
     dispatcher.set_thread_count(adj.threads)
     together: dict[int, Any] = {}
-    doors: list[Door] = []
+    doors: list[HouseDoor] = []
     for where in adj.listen:
-        door = Door(app, together, dispatcher=dispatcher, adj=adj, sockinfo=where)
+        door = HouseDoor(app, together, dispatcher=dispatcher, adj=adj, sockinfo=where)
         door.most_per_address = most_per_address
         doors.append(door)
     if len(doors) == 1:

@@ -23,7 +23,8 @@ def state(code: str) -> Response:
     book = desk()
     # The generator outlives the request: it must not need anything of it.
     wire = wire_to(request.environ)
-    told = stream(hub, code, lambda: book.tables.versions(code), settings.heartbeat, wire)
+    gone = request.environ.get("waitress.client_disconnected")
+    told = stream(hub, code, lambda: book.tables.versions(code), settings.heartbeat, wire, gone)
     answer = Response(told, mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"

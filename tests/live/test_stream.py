@@ -1,3 +1,4 @@
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -251,3 +252,18 @@ def test_phones_come_and_go_while_the_table_moves_on(hub: Hub) -> None:
         while last != ("state", 299):
             last = phone.next()
     assert hub.count() == HubCount(1, 5)
+
+
+def test_a_phone_that_hung_up_gives_its_place_back_before_the_next_heartbeat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys.modules["referee.live.stream"], "LOOK_EVERY", 0.01)
+    hub = Hub()
+    left: list[bool] = []
+    told = stream(hub, "A", lambda: 3, 600.0, None, lambda: bool(left))
+    assert next(told).startswith(b"retry")
+    next(told)
+    assert hub.count().phones == 1
+    left.append(True)
+    assert list(told) == []
+    assert hub.count().phones == 0
