@@ -22,7 +22,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print the address; whoever opens it keeps the house, so it is for one person only."""
-    from referee.web.keeping import keeper_key
+    from referee.web.phones.keeping import keeper_key
 
     with opened(options.database) as desk:
         key = keeper_key(desk.guard.secret_key())

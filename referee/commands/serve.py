@@ -56,10 +56,10 @@ def run(options: Namespace) -> int:
     # Loading these takes about a second, which other commands need not spend.
     from referee.desk.errors import LogError
     from referee.web import close_app, create_app
-    from referee.web.doorkeeper import MOST_PER_ADDRESS, open_door, room_for
-    from referee.web.garbage import look_rarely
-    from referee.web.keeping import keeper_key
-    from referee.web.request_log import write_to_stderr
+    from referee.web.frame.doorkeeper import MOST_PER_ADDRESS, open_door, room_for
+    from referee.web.frame.memory import look_rarely
+    from referee.web.frame.request_log import write_to_stderr
+    from referee.web.phones.keeping import keeper_key
     from referee.web.settings import Settings
 
     try:

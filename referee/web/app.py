@@ -24,19 +24,19 @@ from referee import places
 from referee.desk.game_pages import page_folders
 from referee.desk.unlock import open_desk
 from referee.live import Hub, Listening
-from referee.web.assets import serve_assets
-from referee.web.compress import compress_pages
-from referee.web.csrf import guard_forms
-from referee.web.errors import answer_errors
-from referee.web.kept import enable_keeping
-from referee.web.language import speak
-from referee.web.moves import packed
-from referee.web.phone import keep_secrets_close
-from referee.web.pieces import lend_pieces
-from referee.web.request_log import log_requests
-from referee.web.saying import lend_words
-from referee.web.security import guard
+from referee.web.frame.assets import serve_assets
+from referee.web.frame.compress import compress_pages
+from referee.web.frame.csrf import guard_forms
+from referee.web.frame.errors import answer_errors
+from referee.web.frame.language import speak
+from referee.web.frame.pieces import lend_pieces
+from referee.web.frame.request_log import log_requests
+from referee.web.frame.security import guard
+from referee.web.frame.words import lend_words
+from referee.web.frame.written_once import enable_keeping
+from referee.web.phones.phone import keep_secrets_close
 from referee.web.settings import Settings
+from referee.web.table.moves import packed
 
 # Makes an app of its own as soon as it is imported.
 OWN_APP = "referee.web.wsgi"
@@ -111,11 +111,11 @@ def find_templates(app: Flask) -> None:
 def doors() -> list[Blueprint]:
     """Return every blueprint of this room."""
     found: list[Blueprint] = []
-    for module in pkgutil.iter_modules(referee.web.__path__, "referee.web."):
+    for module in pkgutil.walk_packages(referee.web.__path__, "referee.web."):
         if module.name == OWN_APP:
             continue
         pages = getattr(importlib.import_module(module.name), "pages", None)
-        if isinstance(pages, Blueprint):
+        if isinstance(pages, Blueprint) and pages not in found:
             found.append(pages)
     return found
 

@@ -19,8 +19,8 @@ from flask import Flask
 from referee.gunicorn_settings import MOST_STREAMS
 from referee.live import Hub
 from referee.web.app import create_app
-from referee.web.garbage import look_rarely
-from referee.web.request_log import write_to_stderr
+from referee.web.frame.memory import look_rarely
+from referee.web.frame.request_log import write_to_stderr
 
 
 def app_of_environment() -> Flask:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from referee.text import LANGUAGES
-from referee.web.keeping import keeper_key
+from referee.web.phones.keeping import keeper_key
 from tests.browser.axe import complaints
 from tests.browser.house import SMALL, fits, phone, watched
 from tests.web.evening import Evening, opened, served

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from referee.web import addresses
+from referee.web.phones import addresses
 from tests.browser.house import House, phone, watched
 from tests.browser.live_table import correct, shown, table, tap_tile, wait_for
 

@@ -5,7 +5,7 @@ import time
 import pytest
 from flask.sessions import SecureCookieSessionInterface
 
-from referee.web.phone import MOST_MATCHES
+from referee.web.phones.phone import MOST_MATCHES
 from tests.security.house import House
 
 YEAR = 365 * 24 * 3600

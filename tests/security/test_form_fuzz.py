@@ -9,7 +9,7 @@ import pytest
 
 from referee import places
 from referee.web.app import close_app, create_app
-from referee.web.assets import Assets
+from referee.web.frame.assets import Assets
 from tests.security.house import House, Phone, furnished
 from tests.security.markup import Form, Markup
 

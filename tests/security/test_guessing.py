@@ -11,7 +11,7 @@ from flask import Flask
 from referee.log import hash_secret, new_secret
 from referee.log.shelf import CODE_LENGTH, CODE_LETTERS, new_code
 from referee.web.app import close_app, create_app
-from referee.web.phone import GUESSES, MINUTE
+from referee.web.phones.phone import GUESSES, MINUTE
 from tests.security.house import SAFE, House, furnished
 
 STREAM = "streams.state"

@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from referee.log import new_secret
-from referee.web.request_log import Lines
+from referee.web.frame.request_log import Lines
 from tests.security.house import NAMES, House
 
 ADDRESS = "203.0.113.77"
@@ -75,7 +75,7 @@ def test_even_a_broken_error_page_is_answered_without_the_code(
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr("referee.web.errors.render_template", broken)
+    monkeypatch.setattr("referee.web.frame.errors.render_template", broken)
     monkeypatch.setattr(house.desk.tables, "view", broken)
     answer = house.phone("s1").get(f"/t/{house.code}")
     assert answer.status_code == 500

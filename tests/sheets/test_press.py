@@ -166,7 +166,7 @@ def test_where_pango_is_missing_we_say_so_and_know_a_remedy() -> None:
 
 def test_nothing_loads_the_printer_before_something_is_printed() -> None:
     program = (
-        "import sys, referee.cli, referee.web, referee.web.sheets; referee.cli.available();"
+        "import sys, referee.cli, referee.web, referee.web.sheets.sheets; referee.cli.available();"
         "sys.exit('weasyprint' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

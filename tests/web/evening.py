@@ -20,7 +20,7 @@ from referee.desk import Created, Desk, NewTable, PlayerWish
 from referee.desk.values import Dice
 from referee.text import be_strict
 from referee.web.app import close_app, create_app
-from referee.web.keeping import keeper_key
+from referee.web.phones.keeping import keeper_key
 from tests.empty_book import with_tables
 
 COOKIE = "referee"

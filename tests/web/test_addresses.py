@@ -6,7 +6,7 @@ import pytest
 import zxingcpp
 from PIL import Image, ImageDraw
 
-from referee.web import addresses, qr
+from referee.web.phones import addresses, qr
 from referee.web.settings import Settings
 from tests.web.conftest import Match
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.web.bars import Bar, BarPart, bar_chart, letter
-from referee.web.charts import Mark, Series, key, line_chart
+from referee.web.scoring.bars import Bar, BarPart, bar_chart, letter
+from referee.web.scoring.charts import Mark, Series, key, line_chart
 
 PLACES = ("1", "2", "3", "End")
 ANN = Series("Ann", (0, 12, 30, 121), "red", "circle")

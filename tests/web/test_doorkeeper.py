@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from referee.commands.serve import MOST_BYTES
-from referee.web import doorkeeper
-from referee.web.doorkeeper import open_door, room_for
+from referee.web.frame import doorkeeper
+from referee.web.frame.doorkeeper import open_door, room_for
 from tests.waiting import PATIENCE
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.web.request_log import Lines
+from referee.web.frame.request_log import Lines
 from tests.waiting import PATIENCE
 from tests.web.conftest import Match, sit
 from tests.web.evening import Evening, opened
@@ -84,7 +84,7 @@ def test_the_log_tells_a_match_s_story_without_saying_who(
 
 
 def test_a_line_is_one_json_value_whatever_it_tells() -> None:
-    record = logging.LogRecord("referee.web.errors", 40, "x.py", 1, "it\nbroke", None, None)
+    record = logging.LogRecord("referee.web.frame.errors", 40, "x.py", 1, "it\nbroke", None, None)
     line = json.loads(Lines().format(record))
     assert line["says"] == "it\nbroke"
     assert line["level"] == "ERROR"
@@ -120,7 +120,7 @@ def test_processes_count_together(tmp_path: Path) -> None:
     program = """
 import sys
 from referee.live import Hub
-from referee.web.metrics import counters
+from referee.web.frame.metrics import counters
 mine, hub = counters(), Hub()
 hub.subscribe("A")
 for _ in range(int(sys.argv[1])):

@@ -7,7 +7,7 @@ import pytest
 
 from referee import places
 from referee.text import COMPLETE, phrases
-from referee.web.help import DOCUMENTS, SECTIONS, rendered
+from referee.web.matches.help import DOCUMENTS, SECTIONS, rendered
 from tests.web.evening import Evening
 
 HELP = Path(places.docs()) / "help"

@@ -7,7 +7,7 @@ from flask import Flask
 
 from referee.desk import NewTable, PlayerWish
 from referee.web import close_app, create_app
-from referee.web.phone import GUESSES, asker
+from referee.web.phones.phone import GUESSES, asker
 from tests.web.conftest import Match, sit, words
 from tests.web.evening import Evening, Phone
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.web.fragments import local
+from referee.web.frame.fragments import local
 from tests.web.conftest import words
 from tests.web.evening import Evening
 

@@ -7,7 +7,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
 from referee.text import phrases
-from referee.web.moves import packed, read_form, unpacked
+from referee.web.table.moves import packed, read_form, unpacked
 from tests.web.conftest import Match, sit, words
 
 WORD = st.text(st.characters(codec="utf-8", exclude_categories=["C"]), min_size=1, max_size=20)

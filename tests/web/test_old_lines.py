@@ -14,7 +14,7 @@ from referee.games.woodcraft.pages.reward_pad import needs_of, reward_of
 from referee.games.woodcraft.pages.words import WORDS
 from referee.lent.inputs import KnownCards
 from referee.text import LANGUAGES, phrases
-from referee.web.line_inputs import in_words, read_fields
+from referee.web.table.line_inputs import in_words, read_fields
 from tests.web.conftest import Match, open_match, words
 from tests.web.evening import Evening
 from tests.web.plays import moments_of, played_by_host

@@ -49,7 +49,7 @@ def test_every_chart_has_its_table(evening: Evening, codes: Codes) -> None:
 
 
 def test_sources_add_up_to_the_totals(evening: Evening, codes: Codes) -> None:
-    from referee.web.result_charts import sources_of
+    from referee.web.scoring.result_charts import sources_of
 
     for name in ("solo", "two", "four"):
         scores = evening.desk.scores.final(codes[name])

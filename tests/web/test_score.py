@@ -33,7 +33,7 @@ def test_the_sheet_speaks_every_language(evening: Evening, language: str) -> Non
 
 def test_the_only_game_needs_no_choice(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     only = {"woodcraft": finished_pages()["woodcraft"]}
-    monkeypatch.setattr("referee.web.score.finished_pages", lambda: only)
+    monkeypatch.setattr("referee.web.scoring.score.finished_pages", lambda: only)
     assert evening.phone().client.get("/score").location == SHEET
 
 

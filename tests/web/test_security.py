@@ -3,7 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
-from referee.web.security import host_name, is_home
+from referee.web.frame.security import host_name, is_home
 from tests.web.conftest import Match, sit
 from tests.web.evening import Evening, opened
 

@@ -11,8 +11,8 @@ from flask import request
 from referee.desk import NoSuchMatch, Viewer
 from referee.text import negotiate
 from referee.web.api.faults import Fault
-from referee.web.errors import TooManyGuesses
-from referee.web.phone import CLAIMS, GUESSES, MINUTE, asker, count_bytes, desk
+from referee.web.frame.errors import TooManyGuesses
+from referee.web.phones.phone import CLAIMS, GUESSES, MINUTE, asker, count_bytes, desk
 
 BodyT = TypeVar("BodyT")
 LONGEST: Final = 80

@@ -13,8 +13,8 @@ from referee.web.api import asking
 from referee.web.api.bodies import BoxNameBody, CardBody, FactBody, NewBoxBody
 from referee.web.api.doors import FILE, Query, door
 from referee.web.api.faults import Fault
-from referee.web.match_lists import lists_are_open
-from referee.web.phone import GUESSES, MINUTE, asker, desk
+from referee.web.matches.match_lists import lists_are_open
+from referee.web.phones.phone import GUESSES, MINUTE, asker, desk
 
 _GAME = Query("game", "only boxes of this game", {"type": "string", "maxLength": 80})
 

@@ -14,7 +14,7 @@ from referee.desk import (
     NotReadable,
     NotYours,
 )
-from referee.web.request_log import tell
+from referee.web.frame.request_log import tell
 
 # Every code, its status and what it means.
 CODES: Final[dict[str, tuple[int, str]]] = {

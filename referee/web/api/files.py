@@ -7,7 +7,7 @@ from typing import Any
 from referee.desk.files.sharing import BgStats
 from referee.web.api import asking
 from referee.web.api.doors import door
-from referee.web.phone import desk
+from referee.web.phones.phone import desk
 
 
 @door("GET", "/matches/<code>/export.json", dict[str, Any], errors=("no_such_match",))

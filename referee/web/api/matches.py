@@ -21,8 +21,8 @@ from referee.web.api import asking
 from referee.web.api.bodies import ChangeMatchBody, NewMatchBody
 from referee.web.api.doors import FILE, Query, door
 from referee.web.api.faults import Fault
-from referee.web.match_lists import lists_are_open
-from referee.web.phone import desk
+from referee.web.matches.match_lists import lists_are_open
+from referee.web.phones.phone import desk
 
 STATES: tuple[State, ...] = ("running", "finished", "archived")
 _NUMBER = {"type": "integer", "minimum": 1, "maximum": 2**31 - 1}

@@ -7,8 +7,8 @@ from referee.web.api import asking
 from referee.web.api.bodies import EntryBody, MoveBody, PreviewBody, ReplaceBody, RollBody
 from referee.web.api.doors import door
 from referee.web.api.faults import fault_of
-from referee.web.outcomes import note
-from referee.web.phone import desk
+from referee.web.phones.phone import desk
+from referee.web.table.outcomes import note
 
 _WRITING = ("no_such_match", "not_yours", "moved_on", "keeps_edition", "refused")
 

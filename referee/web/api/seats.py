@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.web.api import asking
 from referee.web.api.bodies import AnswerBody, ClaimBody, ShowBody
 from referee.web.api.doors import door
-from referee.web.phone import desk
+from referee.web.phones.phone import desk
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from referee.web.api.bodies import TickBody, WordsBody
 from referee.web.api.doors import Query, door
 from referee.web.api.faults import Fault
 from referee.web.api.matches import shown
-from referee.web.phone import desk
+from referee.web.phones.phone import desk
 
 _NUMBER = {"type": "integer", "minimum": 0, "maximum": 2**31 - 1}
 _AT = Query("at", "the table as it was after this entry", _NUMBER)

@@ -1,0 +1,1 @@
+"""Boxes: what is printed in somebody's copy."""

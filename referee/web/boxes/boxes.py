@@ -1,0 +1,258 @@
+"""The boxes: physical copies, and what is known to be printed in them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from flask import Blueprint, Response, flash, request, session, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import BadRequest
+
+from referee.desk.boxes.boxes import new_owner
+from referee.desk.errors import Forbidden, NoSuchBox, Unreadable, Unusable
+from referee.desk.game_pages import card_kinds, fact_input, pages_of
+from referee.desk.unlock import Box
+from referee.lent.picking import FIELD
+from referee.web.frame.fragments import go, show
+from referee.web.frame.language import speak_of, speaking
+from referee.web.matches.match_lists import lists_are_open
+from referee.web.matches.usual_game import usual_game
+from referee.web.people.imports import allow_files
+from referee.web.phones.phone import check_guesses, count_bytes, count_guess, desk
+
+pages = Blueprint("boxes", __name__)
+_KEY = "b"
+MOST_BOXES = 12
+FACT = "fact."
+
+
+# A full box is bigger than a form.
+pages.url_value_preprocessor(allow_files)
+
+
+@pages.get("/boxes")
+def all_boxes() -> Response:
+    """List the boxes."""
+    return _list()
+
+
+@pages.post("/boxes")
+def add() -> Response:
+    """Add an empty box."""
+    form = request.form
+    game = form.get("game") or usual_game().name
+    try:
+        owner = new_owner()
+        box = desk().boxes.create(form.get("name", ""), game, owner)
+    except Unreadable:
+        return _list("form.box.name", 422)
+    keep_box(owner)
+    return go(url_for("boxes.show_box", box_id=box.id))
+
+
+@pages.post("/boxes/import")
+def take_in() -> Response:
+    """Add a box from a file."""
+    file = request.files.get("file")
+    if file is None:
+        return _list("form.box.file", 422)
+    count_bytes()
+    try:
+        owner = new_owner()
+        box = desk().boxes.import_box(json.loads(file.stream.read()), owner)
+    except Unusable as fault:
+        return _list("form.box.file", 422, str(fault))
+    except (ValueError, RecursionError):
+        return _list("form.box.file", 422)
+    keep_box(owner)
+    return go(url_for("boxes.show_box", box_id=box.id))
+
+
+@pages.get("/boxes/<box_id>")
+def show_box(box_id: str) -> Response:
+    """Show what is known of a box."""
+    check = desk().boxes.board_check(box_id)
+    speak_of(check.box.game)
+    cards: dict[str, list[tuple[str, dict[str, Any]]]] = {}
+    for card, printed in sorted(check.box.cards.items()):
+        cards.setdefault(str(printed.get("kind")), []).append((card, printed))
+    saved = request.args.get("saved") == "yes"
+    return show(
+        "box.html",
+        box=check.box,
+        check=check,
+        cards=cards,
+        kinds=card_kinds(check.box.game),
+        saved=saved,
+        mine=is_mine(check.box),
+    )
+
+
+@pages.get("/boxes/<box_id>/file")
+def hand_out(box_id: str) -> Response:
+    """Hand a box out as a file."""
+    value = desk().boxes.export_box(box_id)
+    answer = Response(json.dumps(value, ensure_ascii=False, indent=1), mimetype="application/json")
+    name = f"{value['game']}-box-{box_id}.json"
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+@pages.get("/boxes/<box_id>/check")
+def check_board(box_id: str) -> Response:
+    """Ask the owner to look at the board for a minute."""
+    check = desk().boxes.board_check(box_id)
+    speak_of(check.box.game)
+    return show("board_check.html", box=check.box, check=check)
+
+
+@pages.post("/boxes/<box_id>/check")
+def confirm(box_id: str) -> Response:
+    """Keep what the owner has seen on the board."""
+    check = desk().boxes.board_check(box_id)
+    offered = {fact.name: (fact.value, *fact.rivals) for fact in check.to_confirm}
+    for name, text in request.form.items():
+        fact = name.removeprefix(FACT)
+        if name.startswith(FACT) and text:
+            if text not in offered.get(fact, ()):
+                raise BadRequest
+            desk().boxes.save_fact(box_id, fact, text)
+    return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
+
+
+@pages.get("/boxes/<box_id>/facts/<name>")
+def fact(box_id: str, name: str) -> Response:
+    """Ask what is printed on one space."""
+    return _fact_page(box_id, name)
+
+
+@pages.post("/boxes/<box_id>/facts/<name>")
+def tell_fact(box_id: str, name: str) -> Response:
+    """Keep what is printed on one space."""
+    found = _fact(box_id, name)
+    try:
+        desk().boxes.save_fact(box_id, name, _told(box_id, found, request.form))
+    except Unreadable as fault:
+        return _fact_page(box_id, name, str(fault), 422)
+    later = [each.name for each in desk().boxes.board_check(box_id).unknown if not each.told]
+    if later and found.name not in later and request.form.get("next") == "yes":
+        return go(url_for("boxes.fact", box_id=box_id, name=later[0]))
+    return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
+
+
+@pages.post("/boxes/<box_id>/forget")
+def forget_card(box_id: str) -> Response:
+    """Forget a card, so that it can be entered anew."""
+    desk().boxes.forget_card(box_id, request.form.get("card", ""))
+    return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
+
+
+@pages.post("/boxes/<box_id>/name")
+def rename(box_id: str) -> Response:
+    """Call a box differently."""
+    try:
+        desk().boxes.rename(box_id, request.form.get("name", ""))
+    except Unreadable:
+        return _list("form.box.name", 422)
+    return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
+
+
+@pages.post("/boxes/<box_id>/merge")
+def merge(box_id: str) -> Response:
+    """Add what somebody else's file knows to this box."""
+    file = request.files.get("file")
+    count_bytes()
+    try:
+        merged = desk().boxes.merge(box_id, json.loads(file.stream.read() if file else ""))
+    except (Unusable, Unreadable, ValueError, RecursionError):
+        return _list("form.box.file", 422)
+    flash(speaking().say("page.box.merged", n=merged.new))
+    if merged.differing:
+        flash(speaking().say("page.box.differing", n=merged.differing))
+    return go(url_for("boxes.show_box", box_id=box_id))
+
+
+@pages.post("/boxes/<box_id>/delete")
+def delete(box_id: str) -> Response:
+    """Remove a box; matches played with it know their facts themselves."""
+    desk().boxes.delete(box_id)
+    return go(url_for("boxes.all_boxes"))
+
+
+def keep_box(owner: str) -> None:
+    """Remember that this phone owns a box; the cookie holds the secrets of its boxes."""
+    known = [known for known in session.get(_KEY, []) if known != owner]
+    session[_KEY] = [*known, owner][-MOST_BOXES:]
+    session.permanent = True
+
+
+def guard_box() -> None:
+    """Let only its owner change a box, and count whoever tries out ids."""
+    box_id = str((request.view_args or {}).get("box_id", ""))
+    if not box_id:
+        return
+    check_guesses()
+    try:
+        if request.method == "POST":
+            desk().boxes.check_owner(box_id, session.get(_KEY, []), lists_are_open())
+        else:
+            desk().boxes.get(box_id)
+    except NoSuchBox:
+        count_guess()
+        raise
+
+
+def is_mine(box: Box) -> bool:
+    """Tell whether this phone may change a box."""
+    try:
+        desk().boxes.check_owner(box.id, session.get(_KEY, []), lists_are_open())
+    except Forbidden:
+        return False
+    return True
+
+
+pages.before_request(guard_box)
+
+
+def boxes_here(game: str = "") -> list[Box]:
+    """Return the boxes that this phone may see: all of them at home, else those it brought."""
+    if lists_are_open():
+        return list(desk().boxes.all(game))
+    return list(desk().boxes.owned(session.get(_KEY, []), game))
+
+
+def _told(box_id: str, fact: Any, form: MultiDict[str, str]) -> str:
+    """Return what a form says is printed; "" forgets it."""
+    if form.get("forget") == "yes":
+        return ""
+    pages = pages_of(desk().boxes.get(box_id).game)
+    if pages.fact_input(fact.name, fact.value or "", form):
+        return pages.composed(form, "value")
+    told = form.getlist(f"{FIELD}value") or form.getlist("value")
+    return ",".join(text.strip() for text in told if text.strip())
+
+
+def _fact(box_id: str, name: str) -> Any:
+    check = desk().boxes.board_check(box_id)
+    known = {each.name: each for each in (*check.to_confirm, *check.unknown)}
+    if name not in known:
+        raise BadRequest
+    return known[name]
+
+
+def _fact_page(box_id: str, name: str, fault: str = "", status: int = 200) -> Response:
+    found = _fact(box_id, name)
+    box = desk().boxes.get(box_id)
+    speak_of(box.game)
+    typed = request.form if status != 200 else MultiDict[str, str]()
+    value = typed.get("value", found.value or "")
+    own = pages_of(box.game).fact_input(name, value, typed)
+    entered = own or fact_input(box.game, speaking(), name, value)
+    return show("box_fact.html", status, box=box, fact=found, entered=entered, fault=fault)
+
+
+def _list(fault: str = "", status: int = 200, why: str = "") -> Response:
+    return show(
+        "boxes.html", status, boxes=boxes_here(), games=desk().matches.games(), fault=fault, why=why
+    )

@@ -1,0 +1,45 @@
+"""Pieces of pages that are written once and shown often, on every phone of a table.
+
+    {% call kept("wheel", wheel, picked) %}…{% endcall %}
+
+What the piece shows must follow from its name, its values and the language alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from flask import Flask
+from markupsafe import Markup
+
+from referee.desk.book.cache import Recent
+from referee.web.frame.language import language
+
+MOST = 4096
+
+
+def _plain(value: object) -> dict[Any, Any]:
+    """Turn a read-only mapping into what can be encoded."""
+    if not isinstance(value, Mapping):
+        raise TypeError(f"{type(value).__name__} cannot be told apart by its value")
+    return dict(value)
+
+
+_encode = msgspec.msgpack.Encoder(enc_hook=_plain).encode
+
+
+def enable_keeping(app: Flask) -> None:
+    """Let templates keep what they have written."""
+    pieces: Recent[bytes, Markup] = Recent(MOST)
+
+    def kept(name: str, *values: Any, caller: Callable[[], Markup]) -> Markup:
+        key = _encode((name, language(), values))
+        piece = pieces.get(key)
+        if piece is None:
+            piece = caller()
+            pieces.put(key, piece)
+        return piece
+
+    app.jinja_env.globals["kept"] = kept

@@ -1,0 +1,1 @@
+"""Matches: the first page, starting one, finding one again, its settings, help."""

@@ -1,0 +1,1 @@
+"""The memory of every play: people, statistics, and matches that come and go as files."""

@@ -1,0 +1,1 @@
+"""The end: final scoring, results with their charts, and matches that nobody tracked."""

@@ -1,0 +1,173 @@
+"""The log in words: looking back, going back, correcting an old line."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from flask import Blueprint, Response, request, url_for
+from werkzeug.exceptions import BadRequest
+
+from referee.desk import (
+    LogLine,
+    NotAllowed,
+    NotReadable,
+    NotYours,
+    Played,
+    Preview,
+    Viewer,
+)
+from referee.desk.errors import NoSuchEntry
+from referee.web.frame.fragments import go, show
+from referee.web.frame.language import language, speaking
+from referee.web.frame.match_words import speak_of_match
+from referee.web.frame.query import small_number
+from referee.web.phones.phone import desk, viewer
+from referee.web.table.line_inputs import details, line_inputs, read_fields
+from referee.web.table.moves import number, plain_id
+from referee.web.table.outcomes import OUTCOMES, note
+from referee.web.table.table import STATUS, open_eyes, table_page
+
+pages = Blueprint("logbook", __name__)
+BOOK_KINDS = ("take_back", "restore", "replace")
+LINES_PER_PAGE = 100
+DROPPED = "drop"
+MOST_INPUTS = 200
+
+
+@pages.get("/t/<code>/log")
+def book(code: str) -> Response:
+    """Tell the book, the newest line first, in pages; `line` asks for the page of a line."""
+    me = viewer(code)
+    oldest_first = request.args.get("order") == "oldest"
+    told = desk().tables.log(code, open_eyes(code, me), language())
+    lines = told if oldest_first else tuple(reversed(told))
+    pages_ = max(1, -(-len(lines) // LINES_PER_PAGE))
+    page = small_number("page", 1)
+    if wanted := small_number("line", 0):
+        place = wanted if oldest_first else len(lines) + 1 - wanted
+        page = -(-place // LINES_PER_PAGE)
+    page = max(1, min(page, pages_))
+    shown = lines[(page - 1) * LINES_PER_PAGE : page * LINES_PER_PAGE]
+    return _page(
+        "log.html", code, me, lines=shown, oldest_first=oldest_first, page=page, pages=pages_
+    )
+
+
+@pages.get("/t/<code>/back/<int:entry>")
+def back(code: str, entry: int) -> Response:
+    """Ask whether to go back before a line, and say what would be struck."""
+    me = viewer(code)
+    lines = desk().tables.log(code, open_eyes(code, me), language())
+    struck = [line for line in lines if line.number >= entry and _counts(line)]
+    if not struck or struck[0].number != entry:
+        raise NoSuchEntry(entry)
+    return _page("go_back.html", code, me, entry=entry, struck=struck, after=len(lines))
+
+
+@pages.post("/t/<code>/back/<int:entry>")
+def go_back(code: str, entry: int) -> Response:
+    """Strike every line from this one on."""
+    me = viewer(code)
+    after, name = number(request.form, "after"), plain_id(request.form, f"back-{entry}")
+    answer = desk().undo.take_back(code, me, after, name, entry, language())
+    note(answer)
+    if isinstance(answer, Played):
+        return go(url_for("table.show_table", code=code))
+    return table_page(code, me, answer, status=STATUS[type(answer)])
+
+
+@pages.get("/t/<code>/edit/<int:entry>")
+def edit(code: str, entry: int) -> Response:
+    """Show the fields of an old line, to be put right."""
+    me = viewer(code)
+    line, after = _line(code, me, entry)
+    return _edit_page(code, me, line, after, dict(line.fields), line.seat)
+
+
+@pages.post("/t/<code>/edit/<int:entry>")
+def replace(code: str, entry: int) -> Response:
+    """Show what a correction would change, and make it once that is confirmed."""
+    me = viewer(code)
+    line, current = _line(code, me, entry)
+    form = request.form
+    if len(form) > MOST_INPUTS:
+        raise BadRequest
+    fields = read_fields(desk().matches.get(code).game, form, line.kind)
+    seat = form.get("seat", line.seat)
+    kind = "" if form.get("what") == DROPPED else line.kind
+    if form.get("confirmed") != "yes":
+        found = desk().corrections.preview(code, me, entry, seat, kind, fields, language())
+        status = 200 if isinstance(found, Preview) else STATUS[type(found)]
+        return _edit_page(code, me, line, current, fields, seat, found, status)
+    after, name = number(form, "after"), plain_id(form, f"edit-{entry}")
+    answer = desk().corrections.replace(
+        code, me, after, name, entry, seat, kind, fields, language()
+    )
+    note(answer)
+    if isinstance(answer, Played):
+        return go(url_for("table.show_table", code=code))
+    return table_page(code, me, answer, status=STATUS[type(answer)])
+
+
+def _counts(line: LogLine) -> bool:
+    """Tell whether a line can be gone back to or corrected; what came out of the box cannot."""
+    return not (line.struck_by or line.from_box or line.kind in BOOK_KINDS)
+
+
+def _line(code: str, me: Viewer, entry: int) -> tuple[LogLine, int]:
+    """Return a line that can be corrected, and the number of the last entry."""
+    lines = desk().tables.log(code, open_eyes(code, me), language())
+    found = next((line for line in lines if line.number == entry and _counts(line)), None)
+    if found is None:
+        raise NoSuchEntry(entry)
+    return found, len(lines)
+
+
+def _edit_page(
+    code: str,
+    me: Viewer,
+    line: LogLine,
+    after: int,
+    fields: dict[str, str],
+    seat: str,
+    found: Preview | NotAllowed | NotReadable | NotYours | None = None,
+    status: int = 200,
+) -> Response:
+    match = desk().matches.get(code)
+    speak_of_match(code)
+    shown = {**dict.fromkeys(line.fields, ""), **fields}
+    cards = desk().boxes.known_cards(code)
+    instead = () if found else desk().choices.instead(code, me, line, language())
+    return _page(
+        "edit_line.html",
+        code,
+        me,
+        status,
+        line=line,
+        after=after,
+        fields=shown,
+        told=line_inputs(speaking(), match.game, line.kind, shown, cards),
+        seat=seat,
+        preview=found if isinstance(found, Preview) else None,
+        answer=None if isinstance(found, Preview) else found,
+        outcome="" if found is None or isinstance(found, Preview) else OUTCOMES[type(found)],
+        dropping=request.form.get("what") == DROPPED,
+        instead=instead,
+        details=details(speaking(), match.game, line, instead, cards),
+    )
+
+
+def _page(template: str, code: str, me: Viewer, status: int = 200, **facts: Any) -> Response:
+    match = desk().matches.get(code)
+    speak_of_match(code)
+    return show(
+        template,
+        status,
+        code=code,
+        viewer=me,
+        match=match,
+        names={seat.key: seat for seat in match.seats},
+        move_id=secrets.token_hex(8),
+        **facts,
+    )
