@@ -133,7 +133,7 @@ def why_not(error: OSError | ValueError) -> str:
 
 def greeting(address: str, host: str, key: str) -> str:
     """Return what the terminal shows: the address in words and as a QR code, and the keeper's."""
-    from referee.web import addresses, qr
+    from referee.web.phones import addresses, qr
 
     lines = [f"Referee is open at {address}", ""]
     if host == EVERY_ADDRESS:
@@ -189,6 +189,6 @@ def reachable_at(host: str, port_number: int) -> str:
 
 def own_address() -> str:
     """Return this machine's address on its network, 127.0.0.1 when it has none."""
-    from referee.web import addresses
+    from referee.web.phones import addresses
 
     return addresses.best()

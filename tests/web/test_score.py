@@ -269,5 +269,6 @@ def test_a_shared_sheet_that_was_put_aside_is_found_again(evening: Evening) -> N
 
 def test_nobody_keeps_results_by_machine(evening: Evening) -> None:
     phone = evening.phone()
-    statuses = {phone.post(SHEET, players="2", do="share", **ANN).status_code for _ in range(22)}
+    # More than two windows allow: wherever the minute ends, one of them is used up.
+    statuses = {phone.post(SHEET, players="2", do="share", **ANN).status_code for _ in range(44)}
     assert statuses == {303, 429}
