@@ -79,7 +79,7 @@
 
   // The answer to a tap is the page: it is asked for again only when something newer is known.
   function catchUp(status) {
-    if (status && !posting && (again || differs((news, here) => news > here))) { again = false; refresh(); }
+    if (status && status < 500 && !posting && (again || differs((news, here) => news > here))) { again = false; refresh(); }
   }
 
   // A page may be newer than the last news, when the stream is away or late.

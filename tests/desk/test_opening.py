@@ -58,7 +58,7 @@ def test_lots_are_drawn_and_written_down(desk: Desk) -> None:
         {"start": 3},
         {"start": 0},
         {"start": "dice"},
-        {"language": "it"},
+        {"language": "xx"},
         {"opening": {"cards": "tarot"}},
         {"dice": "loaded"},
         {"opening": {"option.house_rule": "yes"}},

@@ -86,7 +86,7 @@ def test_moves_have_the_fields_that_their_phrases_mention() -> None:
     assert [str(fault) for fault in check_facts(PACKAGE, given)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", NAMED_IN)
 def test_buildings_are_called_the_same_on_cards_and_in_sentences(language: str) -> None:
     speaker = phrases(language, GAME)
     for kind in kinds_of_buildings():
@@ -94,8 +94,9 @@ def test_buildings_are_called_the_same_on_cards_and_in_sentences(language: str) 
 
 
 def test_cards_have_names_of_their_own_in_every_language() -> None:
-    assert set(NAMED_IN) == set(LANGUAGES)
-    for language in LANGUAGES:
+    # A young language of the house speaks of games in English.
+    assert {"de", "en", "fr", "nl"} == set(NAMED_IN) <= set(LANGUAGES)
+    for language in NAMED_IN:
         names = card_names(language)
         assert len(set(names.values())) == len(names) == 94 + 4 + 16
     assert card_names("nl")["CHAR-1"] == "Kolenbranderij 1"

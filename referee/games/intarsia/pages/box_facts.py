@@ -31,6 +31,7 @@ class BoxSpot(Struct, frozen=True):
     colour: str
     fact: str
     depth: int = 0
+    enclosed: bool = False
 
 
 class BoxTile(Struct, frozen=True):
