@@ -17,8 +17,16 @@ def test_guide_lists_every_error_under_its_status() -> None:
 
 
 def test_addresses_in_the_guide_exist() -> None:
-    paths = {door.path.replace("<code>", "CODE").replace("<game>", "woodcraft") for door in DOORS}
-    named = re.findall(r"`(?:GET |POST )?(/(?:matches|import|score|boxes)[^`? ]*)", GUIDE)
+    paths = {
+        door.path.replace("<code>", "CODE")
+        .replace("score/<game>", "score/woodcraft")
+        .replace("<game>", "GAME")
+        .replace("<name>", "NAME")
+        .replace("<number>", "NUMBER")
+        for door in DOORS
+    }
+    rooms = "matches|import|score|boxes|games|people|statistics"
+    named = re.findall(rf"`(?:[A-Z]+\s)?(/(?:{rooms})[^`? ]*)", GUIDE)
     named += [f"/matches/CODE{rest}" for rest in re.findall(r"…(/[\w./-]+)`", GUIDE)]
     assert len(named) > 10
     for path in named:

@@ -71,6 +71,10 @@ class Matches:
         """Return what a game asks when a match for so many seats is opened; raises Unreadable."""
         return find(game).questions(seats)
 
+    def practice(self, game: str, seats: int) -> Mapping[str, str]:
+        """Return the answers with which a match needs nothing from a physical box."""
+        return find(game).practice(seats)
+
     def practises(self, game: str, seats: int, opening: Mapping[str, str]) -> bool:
         """Tell whether a match with these answers needs nothing from a physical box."""
         return is_practice(find(game), seats, opening)

@@ -113,7 +113,8 @@ class Tables:
             info=_info_now(party, position, over),
             viewer=viewer,
             seat=seat,
-            game=pages_of(party.match.game).view(shown, eyes),
+            # Nothing, where the house's own pages show a game.
+            game=pages_of(party.match.game).view(shown, eyes) or {},
             phase=where.phase,
             round=str(where.round),
             turn=where.turn,

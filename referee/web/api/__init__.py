@@ -2,16 +2,41 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from flask import Blueprint, Response, current_app, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
 from referee.desk import errors
-from referee.web.api import boxes, files, matches, moves, seats, tables
-from referee.web.api.doors import DOORS, Door
+from referee.web.api import (
+    boxes,
+    files,
+    matches,
+    moves,
+    pictures,
+    players,
+    printing,
+    seats,
+    streams,
+    tables,
+)
+from referee.web.api.doors import DOORS, Door, Stream
 from referee.web.api.faults import AWAY, Fault, fault_response, respond
 from referee.web.api.openapi import ROOT, document
 
-__all__ = ["boxes", "files", "matches", "moves", "pages", "seats", "tables"]
+__all__ = [
+    "boxes",
+    "files",
+    "matches",
+    "moves",
+    "pages",
+    "pictures",
+    "players",
+    "printing",
+    "seats",
+    "streams",
+    "tables",
+]
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 pages = Blueprint("api", __name__, url_prefix=ROOT)
@@ -27,6 +52,10 @@ def _enter(door: Door) -> None:
         value = door.view(**values)
         if door.answer is None:
             return Response(status=door.status)
+        if door.answer is Stream:
+            return cast("Response", value)
+        if door.answer is bytes:
+            return Response(value, door.status, content_type=door.media)
         if door.answer is str:
             return Response(value, door.status, content_type=f"{door.media}; charset=utf-8")
         return respond(value, door.status)
@@ -75,6 +104,8 @@ _FAULTS: dict[type[Exception], str] = {
     errors.NoSuchSeat: "no_such_seat",
     errors.NoSuchBox: "no_such_box",
     errors.NoSuchEntry: "no_such_entry",
+    errors.NoSuchPerson: "no_such_person",
+    errors.SamePlay: "name_taken",
     errors.Unreadable: "unreadable",
     errors.Unstorable: "unreadable",
     errors.Unusable: "unusable",

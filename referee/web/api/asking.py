@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import hmac
 import re
 from typing import Any, Final, TypeVar
 
 import msgspec
-from flask import request
+from flask import current_app, g, request
 
 from referee.desk import NoSuchMatch, Viewer
 from referee.text import negotiate
 from referee.web.api.faults import Fault
 from referee.web.frame.errors import TooManyGuesses
+from referee.web.phones.keeping import keeper_key
 from referee.web.phones.phone import CLAIMS, GUESSES, MINUTE, asker, count_bytes, desk
+from referee.web.settings import Settings
 
 BodyT = TypeVar("BodyT")
 LONGEST: Final = 80
@@ -26,6 +29,15 @@ def language() -> str:
     """Return the language that the program asks for ("": the match's own)."""
     wished = request.headers.get("Accept-Language", "")
     return negotiate(wished) if wished else ""
+
+
+def spoken(usual: str) -> str:
+    """Return the language of an answer, which is spoken from here on; `usual` when none is asked.
+
+    What draws or prints shares its words with the pages, which speak one language per request.
+    """
+    g.language = language() or usual
+    return str(g.language)
 
 
 def secrets() -> dict[str, str]:
@@ -50,6 +62,18 @@ def viewer(code: str) -> Viewer:
     if found.spectator and not desk().guard.allow(key, GUESSES, MINUTE, cost=0):
         raise Fault("too_many_tries")
     return found
+
+
+def keeps_house() -> bool:
+    """Tell whether the sender brings the key of the house, which only its terminal shows."""
+    key = keeper_key(str(current_app.secret_key)).encode()
+    return any(hmac.compare_digest(secret.encode(), key) for secret in secrets().values())
+
+
+def sees_lists() -> bool:
+    """Tell whether the sender may see all matches and people: in an open house, or its keeper."""
+    settings: Settings = current_app.extensions["referee.settings"]
+    return settings.open_lists or keeps_house()
 
 
 def claiming(code: str) -> None:

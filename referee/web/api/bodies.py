@@ -133,6 +133,31 @@ class WordsBody(Body, frozen=True):
     words: Words
 
 
+class SeatBody(Body, frozen=True):
+    """Another name for whoever sits there."""
+
+    name: Name
+
+
+class PersonBody(Body, frozen=True):
+    """Another spelling of a name."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class MergePeopleBody(Body, frozen=True):
+    """The number of another spelling of the same person."""
+
+    other: Annotated[int, Meta(ge=1, le=2**31 - 1)]
+
+
+class TentBody(Body, frozen=True):
+    """The wireless network of the place; an empty password means an open one."""
+
+    network: Annotated[str, Meta(min_length=1, max_length=32)]
+    password: Annotated[str, Meta(max_length=63)] = ""
+
+
 class NewBoxBody(Body, frozen=True):
     """A box to be described."""
 

@@ -13,7 +13,6 @@ from referee.web.api import asking
 from referee.web.api.bodies import BoxNameBody, CardBody, FactBody, NewBoxBody
 from referee.web.api.doors import FILE, Query, door
 from referee.web.api.faults import Fault
-from referee.web.matches.match_lists import lists_are_open
 from referee.web.phones.phone import GUESSES, MINUTE, asker, desk
 
 _GAME = Query("game", "only boxes of this game", {"type": "string", "maxLength": 80})
@@ -54,6 +53,15 @@ class CheckInfo:
     open: int
 
 
+@dataclass(frozen=True, slots=True)
+class MergedInfo:
+    """A box after another one's file: how much was new, and how much differs and was left."""
+
+    box: BoxInfo
+    new: int
+    differing: int
+
+
 def _info(box: Box) -> BoxInfo:
     return BoxInfo(box.id, box.name, box.game, box.facts, box.cards, box.version)
 
@@ -76,14 +84,14 @@ def _known(box: str) -> Box:
 
 def _own(box: str) -> str:
     """Return the id of a box that the sender owns."""
-    desk().boxes.check_owner(_known(box).id, asking.secrets().values(), lists_are_open())
+    desk().boxes.check_owner(_known(box).id, asking.secrets().values(), asking.sees_lists())
     return box
 
 
 @door("GET", "/boxes", tuple[BoxInfo, ...], query=(_GAME,), errors=("not_yours",))
 def list_boxes() -> tuple[BoxInfo, ...]:
     """List boxes by name; not on servers that keep their lists to themselves."""
-    if not lists_are_open():
+    if not asking.sees_lists():
         raise Fault("not_yours", "this server does not list its boxes")
     found = desk().boxes.all(asking.text("game"))
     return tuple(_info(box) for box in found)
@@ -104,6 +112,22 @@ def import_box() -> NewBoxInfo:
     asking.taking_in()
     owner = new_owner()
     return _new(desk().boxes.import_box(asking.anything(), owner), owner)
+
+
+@door(
+    "POST",
+    "/boxes/<box>/merge",
+    MergedInfo,
+    body=object,
+    errors=("no_such_box", "not_yours", "unusable"),
+    limit=FILE,
+)
+def merge_box(box: str) -> MergedInfo:
+    """Add what another box's file knows and this one does not; what both know stays as it is."""
+    own = _own(box)
+    asking.taking_in()
+    merged = desk().boxes.merge(own, asking.anything())
+    return MergedInfo(_info(merged.box), merged.new, merged.differing)
 
 
 @door("GET", "/boxes/<box>", BoxInfo, errors=("no_such_box",))

@@ -13,6 +13,10 @@ FILE: Final = 8 * 1024 * 1024
 View = Callable[..., Any]
 
 
+class Stream:
+    """The answer of a door that stays open: a response that the view makes itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Query:
     """One parameter behind the question mark."""
@@ -20,6 +24,7 @@ class Query:
     name: str
     about: str
     schema: Mapping[str, Any] = field(default_factory=lambda: {"type": "string"})
+    required: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +32,9 @@ class Door:
     """One thing that a program may ask for.
 
     `body` is the type that is read strictly from JSON (None: no body, `object`: anything),
-    `answer` the type that comes back under `status` (None: nothing, `str`: text), `errors` the
-    codes of what may go wrong besides what can go wrong everywhere.
+    `answer` the type that comes back under `status` (None: nothing, `str`: text, `bytes`: a file,
+    `Stream`: lines without end), `errors` the codes of what may go wrong besides what can go wrong
+    everywhere.
     """
 
     method: str

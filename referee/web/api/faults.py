@@ -26,6 +26,8 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "no_such_seat": (404, "The match has no such seat."),
     "no_such_entry": (404, "The book has no such entry, or none that this can be done to."),
     "no_such_box": (404, "No box has this id."),
+    "no_such_person": (404, "Nobody has this number."),
+    "no_such_sheet": (404, "There is no such sheet, or not for this game or match."),
     "wrong_method": (405, "This address does not know this method."),
     "moved_on": (409, "The table moved on; `since` tells what happened."),
     "seat_taken": (
@@ -33,12 +35,18 @@ CODES: Final[dict[str, tuple[int, str]]] = {
         "Another phone holds this seat; its recovery code or the table may give it away.",
     ),
     "keeps_edition": (409, "The match was played under other rules and is read-only."),
+    "name_taken": (409, "Somebody else is called so, or both sat at one table."),
+    "not_over": (409, "There is no result while the match runs."),
     "already_here": (409, "This match is in the database already."),
     "words_too_late": (409, "Words can only be added before the first draw."),
     "too_large": (413, "The body is larger than is taken here."),
     "refused": (422, "The rules refuse this; `reasons` tells every one."),
     "unusable": (422, "The file is damaged, foreign or not possible."),
     "too_many_tries": (429, "Too many tries; wait a minute."),
+    "cannot_print": (500, "The sheet could not be printed."),
+    "no_room": (503, "So many listen already that no more are let in; ask again later."),
+    "press_busy": (503, "Other sheets are being printed; the same call may work soon."),
+    "press_missing": (503, "This server cannot print; the message says what it lacks."),
     "database_away": (503, "The database does not answer now; the same call may work later."),
 }
 # In what way the database is away, and what helps.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 
 from flask import request
@@ -17,11 +19,11 @@ from referee.desk import (
     PlayerWish,
     State,
 )
+from referee.desk.matches.questions import AskedQuestion
 from referee.web.api import asking
 from referee.web.api.bodies import ChangeMatchBody, NewMatchBody
 from referee.web.api.doors import FILE, Query, door
 from referee.web.api.faults import Fault
-from referee.web.matches.match_lists import lists_are_open
 from referee.web.phones.phone import desk
 
 STATES: tuple[State, ...] = ("running", "finished", "archived")
@@ -42,10 +44,34 @@ def list_games() -> tuple[GameInfo, ...]:
     return desk().matches.games()
 
 
+@dataclass(frozen=True, slots=True)
+class OpeningInfo:
+    """What a game asks when a match is opened; answers go into `opening`.
+
+    `practice` holds, by the number of seats, the answers with which nothing of a physical box is
+    needed.
+    """
+
+    questions: tuple[AskedQuestion, ...]
+    practice: Mapping[str, Mapping[str, str]]
+
+
+@door("GET", "/games/<game>/opening", OpeningInfo, errors=("no_such_page",))
+def read_opening(game: str) -> OpeningInfo:
+    """Return what a game asks when a match is opened, in words."""
+    info = next((info for info in desk().matches.games() if info.name == game), None)
+    if info is None:
+        raise Fault("no_such_page", "no game has this name")
+    return OpeningInfo(
+        desk().matches.asked(game, asking.language() or "en"),
+        {str(seats): desk().matches.practice(game, seats) for seats in info.seat_counts},
+    )
+
+
 @door("GET", "/matches", MatchList, query=_LIST, errors=("not_yours",))
 def list_matches() -> MatchList:
     """List matches, the last touched first; not on servers that keep their lists to themselves."""
-    if not lists_are_open():
+    if not asking.sees_lists():
         raise Fault("not_yours", "this server does not list its matches")
     state = request.args.get("state")
     if state is not None and state not in STATES:

@@ -9,12 +9,20 @@ from typing import Any, Final
 import msgspec
 
 from referee import __version__
-from referee.web.api.doors import DOORS, Door
+from referee.desk import LogLine, ReasonInWords
+from referee.web.api.doors import DOORS, Door, Stream
 from referee.web.api.faults import CODES
 
 ROOT: Final = "/api/v1"
 _REF: Final = "#/components/schemas/{name}"
 _PARAMETER: Final = re.compile(r"<(?:(path):)?(\w+)>")
+# Answers that are no JSON.
+_PLAIN: Final[dict[Any, dict[str, Any]]] = {
+    str: {"type": "string"},
+    bytes: {"type": "string", "format": "binary"},
+    Stream: {"type": "string"},
+}
+_IN_ERRORS: Final = (ReasonInWords, LogLine)
 # What can happen at every door.
 EVERYWHERE: Final = ("unreadable", "too_many_tries", "database_away")
 WITH_BODY: Final = ("not_json", "too_large")
@@ -29,10 +37,14 @@ else in the match's own. Bodies are read strictly: unknown fields and wrong type
 def document() -> dict[str, Any]:
     """Return the whole document."""
     bodies = [door.body for door in DOORS if door.body not in (None, object)]
-    answers = [door.answer for door in DOORS if door.answer not in (None, str)]
+    answers = [door.answer for door in DOORS if door.answer not in (None, *_PLAIN)]
     types = [*bodies, *answers]
-    schemas, components = msgspec.json.schema_components(types, ref_template=_REF)
-    by_type = dict(zip(map(str, types), schemas, strict=True))
+    schemas, components = msgspec.json.schema_components([*types, *_IN_ERRORS], ref_template=_REF)
+    _, sent = msgspec.json.schema_components(bodies, ref_template=_REF)
+    for name in components.keys() - sent.keys():
+        # What we write is written whole, also where a value is as usual.
+        components[name]["required"] = [*components[name].get("properties", ())]
+    by_type = dict(zip(map(str, types), schemas, strict=False))
     paths: dict[str, dict[str, Any]] = {}
     for door in DOORS:
         path = _PARAMETER.sub(r"{\2}", door.path)
@@ -74,6 +86,7 @@ def _operation(door: Door, schemas: dict[str, Any]) -> dict[str, Any]:
                     "name": query.name,
                     "in": "query",
                     "description": query.about,
+                    "required": query.required,
                     "schema": dict(query.schema),
                 }
                 for query in door.query
@@ -93,7 +106,7 @@ def _operation(door: Door, schemas: dict[str, Any]) -> dict[str, Any]:
 def _answer(door: Door, schemas: dict[str, Any]) -> dict[str, Any]:
     if door.answer is None:
         return {"description": "Done."}
-    schema = {"type": "string"} if door.answer is str else schemas[str(door.answer)]
+    schema = _PLAIN.get(door.answer) or schemas[str(door.answer)]
     return {"description": "Done.", "content": {door.media: {"schema": schema}}}
 
 
@@ -114,6 +127,14 @@ def _errors(door: Door) -> dict[str, Any]:
     }
 
 
+def _list_of(name: str, about: str) -> dict[str, Any]:
+    return {
+        "type": "array",
+        "items": {"$ref": _REF.format(name=name)},
+        "description": about,
+    }
+
+
 def _error_schema() -> dict[str, Any]:
     return {
         "type": "object",
@@ -125,6 +146,10 @@ def _error_schema() -> dict[str, Any]:
                 "properties": {
                     "code": {"type": "string", "enum": sorted(CODES)},
                     "message": {"type": "string"},
+                    "reasons": _list_of("ReasonInWords", "`refused`: every broken rule"),
+                    "current": {"type": "integer", "description": "`moved_on`: the last entry"},
+                    "since": _list_of("LogLine", "`moved_on`: what happened meanwhile"),
+                    "typed": {"type": "object", "description": "the move, as it was sent"},
                 },
                 "additionalProperties": True,
             }

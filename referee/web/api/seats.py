@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.desk import MatchInfo
 from referee.web.api import asking
-from referee.web.api.bodies import AnswerBody, ClaimBody, ShowBody
+from referee.web.api.bodies import AnswerBody, ClaimBody, SeatBody, ShowBody
 from referee.web.api.doors import door
 from referee.web.phones.phone import desk
 
@@ -72,6 +73,19 @@ def claim_seat(code: str, seat: str) -> Claimed:
 def read_recovery(code: str, seat: str) -> Recovery:
     """Return the code by which another phone may take this seat over; its own phone may ask."""
     return Recovery(seat, desk().seats.recovery(code, asking.viewer(code), seat))
+
+
+@door(
+    "PATCH",
+    "/matches/<code>/seats/<seat>",
+    MatchInfo,
+    body=SeatBody,
+    errors=("no_such_match", "no_such_seat", "not_yours"),
+)
+def rename_seat(code: str, seat: str) -> MatchInfo:
+    """Spell the name at a seat differently; its owner and the host may."""
+    who = asking.viewer(code)
+    return desk().seats.change(code, who, seat, asking.body(SeatBody).name)
 
 
 @door(

@@ -59,7 +59,7 @@ def read_facts(code: str) -> Facts:
     "/matches/<code>/choices",
     Choices,
     query=(
-        Query("seat", "whose moves"),
+        Query("seat", "whose moves", required=True),
         Query("legal", "yes leaves out what is refused", _YES_OR_NO),
     ),
     errors=("no_such_match", "no_such_seat"),

@@ -12,14 +12,23 @@ from referee.web.settings import Settings
 pages = Blueprint("streams", __name__)
 
 
+class NoRoom(ServiceUnavailable):
+    """So many listen already that no more are let in."""
+
+
 @pages.get("/t/<code>/stream")
 def state(code: str) -> Response:
     """Tell how far the table is, now and whenever it moves on."""
     viewer(code)
+    return news_of(code)
+
+
+def news_of(code: str) -> Response:
+    """Return the stream of a match; raises NoRoom."""
     hub: Hub = current_app.extensions["referee.hub"]
     settings: Settings = current_app.extensions["referee.settings"]
     if settings.most_streams and hub.count().phones >= settings.most_streams:
-        raise ServiceUnavailable
+        raise NoRoom
     book = desk()
     # The generator outlives the request: it must not need anything of it.
     wire = wire_to(request.environ)

@@ -26,11 +26,22 @@ KEPT = 32
 def result_picture(code: str) -> Response:
     """Draw the result; while a match runs there is none."""
     viewer(code)
+    drawn = picture_of(code)
+    if drawn is None:
+        raise NotFound
+    game = desk().matches.get(code).game
+    answer = Response(drawn, mimetype="image/png")
+    answer.headers["Content-Disposition"] = f'inline; filename="{game}-{code}.png"'
+    return answer
+
+
+def picture_of(code: str) -> bytes | None:
+    """Draw the result in the language that is spoken; None while a match runs."""
     speak_of_match(code)
     match = desk().matches.get(code)
     scores = desk().scores.final(code, language())
     if not scores.over:
-        raise NotFound
+        return None
     course = desk().scores.course(code)
     curve = curve_of(match, course, scores)
     say = speaking().say
@@ -45,9 +56,7 @@ def result_picture(code: str) -> Response:
         remarks=_remarks(scores, highlights(course)),
         maker="Referee",
     )
-    answer = Response(_drawn(picture), mimetype="image/png")
-    answer.headers["Content-Disposition"] = f'inline; filename="{match.game}-{code}.png"'
-    return answer
+    return _drawn(picture)
 
 
 # Drawing costs a few tenths of a second; a group looks at the same picture.

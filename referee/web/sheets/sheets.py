@@ -20,14 +20,19 @@ from referee.web.frame.language import language, speak_of
 from referee.web.frame.match_words import speak_of_match
 from referee.web.matches.usual_game import usual_game
 from referee.web.phones.phone import desk, viewer
-from referee.web.sheets import sheet_material as material
+from referee.web.sheets.wishes import (
+    OF_GAME,
+    PrintChoice,
+    game_wish,
+    match_wish,
+    seat_counts,
+)
 
 pages = Blueprint("sheets", __name__)
 # A warm sheet takes less; whoever waits longer sees how many come first.
 WAIT_SECONDS: Final = 4.0
 # A form with the key of a network is answered at once or not at all: it is not sent twice.
 PATIENT_SECONDS: Final = 60.0
-OF_GAME: Final = ("game", "box", "table")
 ASSETS: Final = {".css": "text/css", ".ttf": "font/ttf"}
 
 
@@ -58,7 +63,7 @@ def of_game(game: str, name: str, form: str) -> Response:
     """Hand out a sheet of a game."""
     speak_of(_game(game))
     box = request.args.get("box", "")
-    wish = _wish(game, name, box=material.box_of(box) if box else None)
+    wish = game_wish(game, name, _seats(game), _print_choice(), box)
     return _hand_out(wish, None, form)
 
 
@@ -122,41 +127,9 @@ def _for_match(code: str, name: str, form: str, wifi: paper.Wifi | None, wait: f
     me = viewer(code)
     speak_of_match(code)
     match = desk().matches.get(code)
-    spoken = _language()
-    speech = desk().tables.phrases(code, spoken)
-    about = {sheet.name: sheet.of for sheet in paper.sheets_of(match.game)}
-    of = about.get(paper.ALIASES.get(name, name), "")
-    with_story = "yes" in (request.args.get("story"), request.args.get("log"))
-    wish = _wish(
-        match.game,
-        name,
-        seats=len(match.seats),
-        people=material.people_of(match),
-        join=material.join_of(code, wifi),
-        running=material.running(match, me, speech) if of == "running" else None,
-        finished=material.finished(match, me, speech, with_story) if of == "finished" else None,
-        box=material.box_of(match.box) if match.box else None,
-        practice=desk().matches.practises(match.game, len(match.seats), match.opening),
-    )
+    story = "yes" in (request.args.get("story"), request.args.get("log"))
+    wish, speech = match_wish(match, me, name, _print_choice(), story=story, wifi=wifi)
     return _hand_out(wish, speech, form, wait, code)
-
-
-def _wish(
-    game: str,
-    name: str,
-    *,
-    seats: int = 0,
-    people: tuple[paper.PersonAtTable, ...] = (),
-    join: paper.Join | None = None,
-    running: paper.Running | None = None,
-    finished: paper.Finished | None = None,
-    box: paper.BoxToPrint | None = None,
-    practice: bool = False,
-) -> Wish:
-    return Wish(
-        game, name, seats or _seats(game), _language(), _paper(), people, join, running, finished,
-        box, practice,
-    )  # fmt: skip
 
 
 def _hand_out(
@@ -192,9 +165,8 @@ def _hand_out(
 
 
 def _choices(game: str) -> dict[str, Any]:
-    counts = next(info.seat_counts for info in desk().matches.games() if info.name == game)
     return {
-        "seat_counts": counts,
+        "seat_counts": seat_counts(game),
         "seats": _seats(game),
         "spoken": _language(),
         "spoken_languages": LANGUAGES,
@@ -211,11 +183,15 @@ def _game(name: str) -> str:
 
 
 def _seats(game: str) -> int:
-    counts = next((info.seat_counts for info in desk().matches.games() if info.name == game), (0,))
+    counts = seat_counts(game) or (0,)
     text = request.args.get("seats", str(max(counts)))
     if not text.isdecimal() or int(text) not in counts:
         raise BadRequest
     return int(text)
+
+
+def _print_choice() -> PrintChoice:
+    return PrintChoice(_language(), _paper())
 
 
 def _language() -> str:
