@@ -19,7 +19,7 @@ from benchmarks.soak.report import Report
 from benchmarks.soak.servers import Server, allow_many_files, bare_loop, gunicorn
 from benchmarks.soak.tables import Table, open_tables, sign_cookies
 from referee.log import Archive
-from referee.web.frame.memory import look_rarely
+from referee.memory import look_rarely
 from tests.postgres.server import fresh_database, running_server
 
 OURS = "referee.web.wsgi:app"

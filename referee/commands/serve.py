@@ -9,6 +9,7 @@ from types import FrameType
 
 from referee import places
 from referee.commands import DONE, CommandError
+from referee.memory import do_not_look_yet, look_rarely
 
 SUMMARY = "open the table for phones"
 DEFAULT_PORT = 8000
@@ -53,11 +54,11 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Serve until interrupted."""
+    do_not_look_yet()
     # Loading these takes about a second, which other commands need not spend.
     from referee.desk.errors import LogError
     from referee.web import close_app, create_app
     from referee.web.frame.doorkeeper import MOST_PER_ADDRESS, open_door, room_for
-    from referee.web.frame.memory import look_rarely
     from referee.web.frame.request_log import write_to_stderr
     from referee.web.phones.keeping import keeper_key
     from referee.web.settings import Settings

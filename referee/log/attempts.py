@@ -7,11 +7,11 @@ import secrets
 from datetime import UTC, datetime
 
 from sqlalchemy import delete, select, tuple_
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlmodel import col
 
 from referee.log.rows import AttemptRow, SettingRow
 from referee.log.shelf import KeptPart
+from referee.log.upsert import insert_into
 
 _SIGNING_KEY = "secret_key"
 
@@ -31,10 +31,9 @@ class Attempts(KeptPart):
         until = datetime.fromtimestamp((span + 1) * per_seconds, UTC)
         if cost == 0:
             return self._tries(hashed, span) < limit
-        dialect = postgresql if self.store.postgres else sqlite
         with self.store.writing() as page:
             connection = page.connection
-            count = dialect.insert(AttemptRow).values(
+            count = insert_into(connection, AttemptRow).values(
                 key=hashed, span=span, tries=cost, until=until
             )
             tries: int = connection.execute(
@@ -69,11 +68,10 @@ class Attempts(KeptPart):
             found: str | None = connection.execute(question).scalar()
         if found is not None:
             return found
-        dialect = postgresql if self.store.postgres else sqlite
         with self.store.writing() as page:
             connection = page.connection
             connection.execute(
-                dialect.insert(SettingRow)
+                insert_into(connection, SettingRow)
                 .values(name=_SIGNING_KEY, value=secrets.token_hex(32))
                 .on_conflict_do_nothing()
             )

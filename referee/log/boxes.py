@@ -22,7 +22,7 @@ _Name = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 class _ExportedBox(BaseModel):
     """A box as a file."""
 
-    model_config = ConfigDict(strict=True, extra="forbid")
+    model_config = ConfigDict(strict=True, extra="forbid", defer_build=True)
 
     format: Literal["referee-box"]
     version: Literal[1]

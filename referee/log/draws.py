@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from sqlalchemy import Connection, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlmodel import col
 
 from referee.log.errors import WordsTooLate
 from referee.log.rows import DrawsRow, MatchRow
 from referee.log.shelf import KeptPart, match_id, touch
+from referee.log.upsert import insert_into
 from referee.log.values import Draws, PastSecret
 
 
@@ -24,9 +24,8 @@ class DrawsBook(KeptPart):
         """Keep a secret for this match, unless it has one already; return the one that counts."""
         with self.store.writing() as page:
             row = match_id(page.connection, code)
-            dialect = postgresql if self.store.postgres else sqlite
             page.connection.execute(
-                dialect.insert(DrawsRow)
+                insert_into(page.connection, DrawsRow)
                 .values(
                     match_id=row,
                     version=version,

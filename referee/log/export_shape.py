@@ -20,7 +20,10 @@ _Points = Annotated[int, Field(ge=-LAST_NUMBER, le=LAST_NUMBER)]
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
+    # Its reader is built when the first file comes.
+    model_config = ConfigDict(
+        strict=True, extra="forbid", frozen=True, allow_inf_nan=False, defer_build=True
+    )
 
 
 class ExportedSeat(_Part):

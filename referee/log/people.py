@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sqlalchemy import Connection, delete, func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlmodel import col
 
 from referee.log.errors import NoSuchPerson, SamePlay
@@ -13,6 +12,7 @@ from referee.log.forgetting import blot_out, sweep
 from referee.log.names import folded
 from referee.log.rows import MatchRow, PersonRow, SeatRow, SpellingRow
 from referee.log.shelf import LAST_NUMBER, KeptPart
+from referee.log.upsert import insert_into
 from referee.log.values import Person
 
 
@@ -120,8 +120,7 @@ def _add(connection: Connection, name: str) -> int:
     person: int = connection.execute(
         insert(PersonRow).values(name=name).returning(col(PersonRow.id))
     ).scalar_one()
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    spelling = dialect.insert(SpellingRow).values(
+    spelling = insert_into(connection, SpellingRow).values(
         folded=folded(name), written=name, person_id=person
     )
     added = spelling.on_conflict_do_nothing().returning(col(SpellingRow.person_id))

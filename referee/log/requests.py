@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sqlalchemy import Connection, delete, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlmodel import col
 
 from referee.log.claims import check_seat
 from referee.log.errors import NoSuchSeat
 from referee.log.rows import SeatRequestRow
 from referee.log.shelf import KeptPart, match_id, touch
+from referee.log.upsert import insert_into
 from referee.log.values import SeatRequest
 
 _COLUMNS = (
@@ -30,7 +30,6 @@ class SeatRequests(KeptPart):
         with self.store.writing() as page:
             row, _ = touch(page, code)
             check_seat(page.connection, row, seat)
-            dialect = postgresql if self.store.postgres else sqlite
             asked = {
                 "secret_hash": secret_hash,
                 "phone": phone,
@@ -38,7 +37,7 @@ class SeatRequests(KeptPart):
                 "agreed": [],
             }
             page.connection.execute(
-                dialect.insert(SeatRequestRow)
+                insert_into(page.connection, SeatRequestRow)
                 .values(match_id=row, seat=seat, **asked)
                 .on_conflict_do_update(index_elements=["match_id", "seat"], set_=asked)
             )

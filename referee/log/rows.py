@@ -11,6 +11,7 @@ from sqlalchemy.engine.interfaces import Dialect
 from sqlalchemy.orm import registry
 from sqlalchemy.types import JSON, TypeDecorator
 from sqlmodel import Field, SQLModel
+from sqlmodel._compat import SQLModelConfig
 
 from referee.log.errors import Unstorable
 
@@ -43,7 +44,12 @@ _naming = {
 
 
 class Row(SQLModel, registry=registry(metadata=MetaData(naming_convention=_naming))):
-    """The parent of all tables, with a metadata of its own."""
+    """The parent of all tables, with a metadata of its own.
+
+    Rows are made from our own values and never validated: no validators are built for them.
+    """
+
+    model_config = SQLModelConfig(defer_build=True)
 
 
 class SettingRow(Row, table=True):
@@ -75,7 +81,8 @@ class MatchRow(Row, table=True):
 
     __tablename__: ClassVar[str] = "matches"
     __table_args__: ClassVar[Any] = (
-        CheckConstraint("state IN ('running', 'finished', 'archived')", name="state"),
+        # The first migration named it twice, and a new database is like a migrated one.
+        CheckConstraint("state IN ('running', 'finished', 'archived')", name="ck_matches_state"),
         Index(None, "state", "updated_at"),
     )
 

@@ -5,13 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, text
+from sqlalchemy import (
+    Column,
+    Connection,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    insert,
+    inspect,
+    select,
+    text,
+)
 from sqlalchemy.exc import OperationalError, ProgrammingError
 
 from referee.log import sqlite
 from referee.log.engine import Store
 from referee.log.errors import SchemaAhead
 from referee.log.faults import faults
+from referee.log.rows import Row
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -20,6 +32,13 @@ if TYPE_CHECKING:
 HEAD = "0002"
 # Any number will do, as long as nothing else in the same PostgreSQL database uses it.
 _LOCK = 7_345_233_711
+# Where Alembic notes the revision, as it makes it.
+_VERSION = Table(
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
 
 
 def current(store: Store) -> str | None:
@@ -57,15 +76,28 @@ def upgrade(store: Store, to: str = HEAD) -> bool:
 
 def _migrate(connection: Connection, to: str) -> bool:
     """Upgrade inside the open transaction."""
-    from alembic import command
-    from alembic.runtime.migration import MigrationContext
-
-    if MigrationContext.configure(connection).get_current_revision() == to:
+    found = _revision(connection)
+    if found == to:
         return False
+    if found is None and to == HEAD:
+        # Nothing is there yet: the newest form at once, which needs no Alembic.
+        Row.metadata.create_all(connection)
+        _VERSION.metadata.create_all(connection)
+        connection.execute(insert(_VERSION).values(version_num=to))
+        return True
+    from alembic import command
+
     config = configuration()
     config.attributes["connection"] = connection
     command.upgrade(config, to)
     return True
+
+
+def _revision(connection: Connection) -> str | None:
+    """Return the revision inside the open transaction; None when there are no tables."""
+    if not inspect(connection).has_table(_VERSION.name):
+        return None
+    return connection.execute(select(_VERSION.c.version_num)).scalar()
 
 
 def configuration() -> Config:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlmodel import col
 
 from referee.log.rows import TickRow
 from referee.log.shelf import KeptPart, match_id, touch
+from referee.log.upsert import insert_into
 from referee.log.values import Tick
 
 
@@ -18,10 +18,9 @@ class Ticks(KeptPart):
         """Tick an item off or open it again; return the number of this change."""
         with self.store.writing() as page:
             row, number = touch(page, code)
-            dialect = postgresql if self.store.postgres else sqlite
             changes = {"done": done, "ticked_by": by, "ticked_at": page.now}
             page.connection.execute(
-                dialect.insert(TickRow)
+                insert_into(page.connection, TickRow)
                 .values(match_id=row, item=item, **changes)
                 .on_conflict_do_update(index_elements=["match_id", "item"], set_=changes)
             )

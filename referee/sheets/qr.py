@@ -4,11 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from qrcode.constants import ERROR_CORRECT_M
-from qrcode.main import QRCode
+from referee.lent.codes import modules_of
 
-# The quiet zone that readers need, in modules.
-_BORDER: Final = 4
 _WIFI_SPECIAL: Final = '\\;,":'
 
 
@@ -22,16 +19,13 @@ class QrDrawing:
 
 
 def draw_qr(text: str) -> QrDrawing:
-    """Draw a QR code that survives a coffee stain (error level M)."""
-    code = QRCode(error_correction=ERROR_CORRECT_M, border=_BORDER)
-    code.add_data(text)
-    code.make(fit=True)
-    rows = code.get_matrix()
+    """Draw a QR code."""
+    rows = modules_of(text)
     runs = [run for y, row in enumerate(rows) for run in _runs(y, row)]
     return QrDrawing(text, len(rows), "".join(runs))
 
 
-def _runs(y: int, row: Sequence[bool | None]) -> list[str]:
+def _runs(y: int, row: Sequence[bool]) -> list[str]:
     """Return one stroke per run of dark modules in a row."""
     found: list[str] = []
     start: int | None = None

@@ -18,8 +18,8 @@ from flask import Flask
 
 from referee.gunicorn_settings import MOST_STREAMS
 from referee.live import Hub
+from referee.memory import look_rarely
 from referee.web.app import create_app
-from referee.web.frame.memory import look_rarely
 from referee.web.frame.request_log import write_to_stderr
 
 

@@ -37,6 +37,25 @@ def test_serves_the_first_page_and_its_health(tmp_path: Path) -> None:
             process.terminate()
 
 
+def test_a_start_loads_nothing_that_only_printing_and_pictures_need(tmp_path: Path) -> None:
+    program = f"""
+import sys
+from referee.commands import serve
+from referee.web import create_app
+create_app("sqlite:///{tmp_path / "club.db"}")
+serve.greeting("http://192.0.2.7:8000/", serve.EVERY_ADDRESS, "key")
+heavy = ("weasyprint", "fontTools", "pydyf", "PIL", "alembic", "markdown_it", "psycopg")
+print([name for name in heavy if name in sys.modules])
+from PIL import Image
+print(Image.new("L", (1, 1)).size)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    # What was held back is there as soon as somebody needs it.
+    assert done.stdout.splitlines() == ["[]", "(1, 1)"]
+
+
 def test_a_taken_port_is_said_plainly(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

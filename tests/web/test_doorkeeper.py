@@ -41,6 +41,32 @@ def door() -> Iterator[Any]:
     opened.task_dispatcher.shutdown(timeout=1)
 
 
+def test_threads_come_with_the_work_and_never_more_than_allowed() -> None:
+    go, working = threading.Event(), threading.Semaphore(0)
+
+    def held(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        working.release()
+        assert go.wait(PATIENCE)
+        return app(environ, start)
+
+    opened = open_door(held, 0, host="127.0.0.1", port=0, threads=9)
+    threading.Thread(target=opened.run, daemon=True).start()
+    hands = opened.task_dispatcher
+    assert len(hands.threads) == doorkeeper.FEW_THREADS
+    lines = [visit(opened) for _ in range(12)]
+    for line in lines:
+        line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    # Nine are served at once, though none of them ends; the others wait for their turn.
+    assert all(working.acquire(timeout=PATIENCE) for _ in range(9))
+    assert len(hands.threads) == 9
+    go.set()
+    for line in lines:
+        with line:
+            assert answer(line).startswith(b"HTTP/1.1 200")
+    opened.close()
+    hands.shutdown(timeout=1)
+
+
 def visit(door: Any) -> socket.socket:
     line = socket.create_connection(("127.0.0.1", int(door.effective_port)), timeout=PATIENCE)
     line.settimeout(PATIENCE)

@@ -7,6 +7,7 @@ or comes with a thousand connections must not keep the phones at the tables outs
 from __future__ import annotations
 
 import ipaddress
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -34,6 +35,8 @@ MOST_PER_ADDRESS: Final = 64
 LOOK_EVERY: Final = 5
 # Files, standard channels, the database: descriptors that are not connections.
 SPARE_DESCRIPTORS: Final = 128
+# Threads of a house in which nobody is yet.
+FEW_THREADS: Final = 4
 
 
 class StrictParser(_Parser):  # type: ignore[misc]
@@ -111,6 +114,29 @@ class HouseDoor(_Server):  # type: ignore[misc]
         return here >= self.most_per_address
 
 
+class Hands(_Threads):  # type: ignore[misc]
+    """As many threads as there is work for, up to a limit: each phone that listens holds one."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+        self._growing = threading.Lock()
+        self.set_thread_count(min(most, FEW_THREADS))
+
+    def add_task(self, task: Any) -> None:
+        """Give a task to a thread that is free, to a new one, or let it wait for the next."""
+        with self._growing:
+            with self.lock:
+                self.queue.append(task)
+                self.queue_cv.notify()
+                here = len(self.threads) - self.stop_count
+                lacking = len(self.queue) - (here - self.active_count)
+            if lacking > 0 and here < self._most:
+                self.set_thread_count(min(self._most, here + lacking))
+            elif lacking > 0:
+                self.queue_logger.warning("Task queue depth is %d", lacking)
+
+
 def is_loopback(address: str) -> bool:
     """Tell whether somebody speaks from this very machine."""
     with suppress(ValueError):
@@ -123,8 +149,7 @@ def open_door(
 ) -> Any:
     """Listen as waitress does, at every address that the host's name has."""
     adj = _Adjustments(cleanup_interval=LOOK_EVERY, **adjustments)
-    dispatcher = _Threads()
-    dispatcher.set_thread_count(adj.threads)
+    dispatcher = Hands(adj.threads)
     together: dict[int, Any] = {}
     doors: list[HouseDoor] = []
     for where in adj.listen:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, Response, abort
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
 from markupsafe import Markup
 
 from referee import places
 from referee.web.frame.fragments import show
 from referee.web.frame.language import language, speaking
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 pages = Blueprint("help", __name__)
 # The sections of the help in their order: what links to them is the same in every language.
@@ -52,6 +53,8 @@ def document(name: str) -> Response:
 
 def rendered(text: str, sections: tuple[str, ...] = ()) -> Markup:
     """Return Markdown as HTML; markup inside it stays text. `sections` names the second level."""
+    from markdown_it import MarkdownIt
+
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = reader.parse(text)
     _name_sections(tokens, sections)

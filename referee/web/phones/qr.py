@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
 
 from markupsafe import Markup
-from qrcode.constants import ERROR_CORRECT_M
-from qrcode.main import QRCode
 
-if TYPE_CHECKING:
-    from qrcode.image.pil import PilImage
-    from qrcode.image.pure import PyPNGImage
+from referee.lent.codes import code_of, modules_of
 
 BLACK_ON_WHITE = "\x1b[38;5;16;48;5;231m"
 USUAL = "\x1b[0m"
-# The quiet zone that readers ask for.
-BORDER = 4
 
 
 def svg(address: str, label: str) -> Markup:
     """Return an address as a picture for a page: one path, no colours of its own to override."""
-    modules = _modules(address)
+    modules = modules_of(address)
     side = len(modules)
     path = "".join(
         f"M{start},{y}h{length}v1h-{length}z"
@@ -42,7 +35,7 @@ def terminal(address: str, colours: bool = True) -> str:
     light letters on a dark ground, as most terminals have them.
     """
     written = io.StringIO()
-    _code(address).print_ascii(out=written, invert=not colours)
+    code_of(address).print_ascii(out=written, invert=not colours)
     lines = written.getvalue().replace("\N{NO-BREAK SPACE}", " ").splitlines()
     return "\n".join(f"{BLACK_ON_WHITE}{line}{USUAL}" if colours else line for line in lines)
 
@@ -53,18 +46,6 @@ def shorter(address: str) -> str:
     Names of hosts mean the same in capitals; of our paths only /J/CODE does.
     """
     return address.upper()
-
-
-def _code(address: str) -> QRCode[PilImage | PyPNGImage]:
-    code = QRCode(error_correction=ERROR_CORRECT_M, border=BORDER)
-    code.add_data(address)
-    code.make(fit=True)
-    return code
-
-
-def _modules(address: str) -> list[list[bool]]:
-    # With the quiet zone around it.
-    return [[bool(dot) for dot in row] for row in _code(address).get_matrix()]
 
 
 def _runs(row: list[bool]) -> list[tuple[int, int]]:

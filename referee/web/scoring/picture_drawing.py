@@ -7,8 +7,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PIL import Image, ImageDraw
-
 from referee.web.scoring.picture_pen import FINE, Pen, Point
 
 WIDTH, HEIGHT = 1080, 1350
@@ -53,6 +51,8 @@ class Picture:
 
 def draw(picture: Picture) -> bytes:
     """Return the picture as PNG."""
+    from PIL import Image, ImageDraw
+
     image = Image.new("RGB", (WIDTH * FINE, HEIGHT * FINE), PAPER)
     pen = Pen(ImageDraw.Draw(image))
     pen.box((0, 0, WIDTH, 132), WOOD)

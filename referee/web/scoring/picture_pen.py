@@ -6,10 +6,12 @@ import math
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-
-from PIL import ImageDraw, ImageFont
+from typing import TYPE_CHECKING
 
 from referee import places
+
+if TYPE_CHECKING:
+    from PIL import ImageDraw, ImageFont
 
 # Drawn twice as big and then made smaller: Pillow's lines have hard edges.
 FINE = 2
@@ -18,6 +20,9 @@ Point = tuple[float, float]
 
 @cache
 def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    # Only who wants a picture waits for what draws it.
+    from PIL import ImageFont
+
     path = places.print_templates() / "fonts" / name
     return ImageFont.truetype(str(path), size * FINE, layout_engine=ImageFont.Layout.BASIC)
 
