@@ -220,7 +220,8 @@ class TableAt:
 class TableView:
     """Everything that one page of a table needs, in one language.
 
-    `seat` is whose eyes the page has (None: a spectator's), `at` is set when an old moment is
+    `seat` is whose eyes the page has (None: a spectator's), `game` what the game's own pages show
+    (None where it leaves them to the house), `at` is set when an old moment is
     shown, `differs` is the entry from which on these rules read the book differently (0: none).
     `steps` and `kinds` tell everything that the last tap brought, be it several entries, `pauses`
     the natural breaks that it led to. `stage` is what every match goes through (`opening`, `play`,
@@ -234,7 +235,7 @@ class TableView:
     info: MatchInfo
     viewer: Viewer
     seat: str | None
-    game: Mapping[str, Any]
+    game: Any
     phase: str
     round: str
     turn: str

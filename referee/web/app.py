@@ -9,14 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Flask
-from jinja2 import (
-    ChoiceLoader,
-    FileSystemLoader,
-    PrefixLoader,
-    StrictUndefined,
-    Undefined,
-)
-from jinja2.utils import missing
+from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 import referee.web
@@ -60,7 +53,7 @@ def create_app(database: str, **config: Any) -> Flask:
     app.config["MAX_FORM_PARTS"] = 300
     find_templates(app)
     # A misspelt name is our mistake, not an empty place on a page.
-    app.jinja_env.undefined = NoSuchName
+    app.jinja_env.undefined = StrictUndefined
     app.jinja_env.filters["first"] = first_of
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals["packed"] = packed
@@ -85,15 +78,6 @@ def create_app(database: str, **config: Any) -> Flask:
             app.wsgi_app, x_for=number, x_proto=number, x_host=number
         )
     return app
-
-
-class NoSuchName(Undefined):
-    """What stands for a name that is not there: an error, but for a lacking key."""
-
-    def __new__(cls, hint: str | None = None, obj: Any = missing, **more: Any) -> Undefined:  # type: ignore[misc]
-        """Return the strict kind or the other one."""
-        kind = Undefined if isinstance(obj, dict) else StrictUndefined
-        return kind(hint, obj, **more)
 
 
 def first_of(things: Iterable[Any]) -> Any:

@@ -136,8 +136,8 @@ def test_hand_makes_no_difference_to_anybody_else(desk: Desk) -> None:
 
 def test_owner_and_host_of_free_seats_see_the_hand(kept: Table) -> None:
     def hand(viewer: Viewer, seat: str) -> set[str]:
-        own = kept.desk.tables.view(kept.code, viewer, seat).game["seats"][int(seat[1]) - 1]["hand"]
-        return {card["card"] for card in own or ()}
+        own = kept.desk.tables.view(kept.code, viewer, seat).game.seats[int(seat[1]) - 1].hand
+        return {card.card for card in own or ()}
 
     assert hand(kept.ben, "s2") == secret_cards(kept, "s2")
     assert hand(kept.host, "s3") == secret_cards(kept, "s3")

@@ -52,7 +52,7 @@ class Match:
             view = desk.tables.view(self.code, viewer, None)
             waiting = (
                 view.phase == "setup"
-                or desk.tables.view(self.code, viewer, view.turn).game["decisions"]
+                or desk.tables.view(self.code, viewer, view.turn).game.decisions
             )
             if not waiting:
                 return

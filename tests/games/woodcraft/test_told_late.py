@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from referee.engine.hints import SetupItem
 from referee.engine.ruling import Allowed
 from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.pages.values_decisions import ProduceDecision
 from referee.games.woodcraft.pages.view import view as view_of
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.tracks import NEUTRAL, unpaid
@@ -26,7 +27,7 @@ def owed(table: Table) -> list[tuple[str, int]]:
 
 def asked(table: Table) -> list[str]:
     """Return what the page of ann asks for."""
-    return [ask["kind"] for ask in view_of(table, "ann")["asks"]]
+    return [ask.kind for ask in view_of(table, "ann").asks]
 
 
 def test_nothing_is_asked_for_before_it_matters() -> None:
@@ -145,11 +146,13 @@ def test_the_list_of_the_setup_only_asks_for_what_the_table_can_be_told_there() 
 def test_a_helper_that_nobody_has_entered_is_shown_to_be_entered() -> None:
     table = after(unset("ann", "ben"), "ann correct rooms=R1:HI/99,R2:HI/?brown-5")
     table = after(table, "table correct tile.buy_lumber=BR2", "ann choose_tile tile=buy_lumber")
-    [decision] = view_of(table, "ann")["decisions"]
-    assert decision["unknown"] == ["HI/99"]
-    assert [one["room"] for one in decision["helpers"]] == ["R2"]
-    assert decision["all"] is None
+    [decision] = view_of(table, "ann").decisions
+    assert isinstance(decision, ProduceDecision)
+    assert decision.unknown == ("HI/99",)
+    assert [one.room for one in decision.helpers] == ["R2"]
+    assert decision.all is None
     entered = "ann enter_helper card=HI/99 deck=early cost=1 production=glue:1 ability=none"
-    [decision] = view_of(after(table, entered), "ann")["decisions"]
-    assert decision["unknown"] == []
-    assert [one["room"] for one in decision["helpers"]] == ["R1", "R2"]
+    [decision] = view_of(after(table, entered), "ann").decisions
+    assert isinstance(decision, ProduceDecision)
+    assert decision.unknown == ()
+    assert [one.room for one in decision.helpers] == ["R1", "R2"]

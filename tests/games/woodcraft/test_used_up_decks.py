@@ -14,10 +14,10 @@ def test_an_empty_space_is_no_card() -> None:
         "table reveal_orders cards=-",
     )
     view = view_of(table, "ann")
-    shown = [order and order["card"] for order in view["common"]["orders"]]
+    shown = [order and order.card for order in view.common.orders]
     assert shown == [None, "OI/6", "OI/7", None]
-    assert view["common"]["helpers"] == [None] * 4
-    assert view["unknown"]["orders"] == []
+    assert view.common.helpers == (None,) * 4
+    assert view.unknown.orders == ()
     taking = [one.move for one in GAME.candidates(table, "ann") if one.move.kind == "take_order"]
     wanted = {move.written()["card"] for move in taking}
     assert wanted == {"OI/6", "OI/7"}

@@ -2,13 +2,21 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import TypeVar
+
+import msgspec
 
 from referee.desk.random_play import random_match
 from referee.engine.ruling import Allowed
 from referee.games import find
 from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.pages.values_decisions import DecisionView
+from referee.games.woodcraft.pages.values_turn import Turn
+from referee.games.woodcraft.pages.view import view as view_of
 from referee.games.woodcraft.rules.table import Table
+from referee.lent.taps import Tap
+
+DecisionT = TypeVar("DecisionT", bound=DecisionView)
 
 OPEN = {"cards": "none", "yard": "G2,G5,Y1,Y4,B3,B6"}
 
@@ -38,13 +46,25 @@ def played(seats: int, seed: int) -> Iterator[Table]:
     yield last
 
 
-def choices(view: Any) -> Iterator[dict[str, Any]]:
+def acting(table: Table, *lines: str) -> Turn:
+    """Return what ann may do after these moves."""
+    act = view_of(after(table, *lines), "ann").act
+    assert act is not None
+    return act
+
+
+def decision(table: Table, seat: str, kind: type[DecisionT]) -> DecisionT:
+    """Return the open decision of a kind."""
+    return next(each for each in view_of(table, seat).decisions if isinstance(each, kind))
+
+
+def choices(view: object) -> Iterator[Tap]:
     """Yield every choice that stands anywhere in a view."""
-    if isinstance(view, dict):
-        if "kind" in view and "fields" in view and "reasons" in view:
-            yield view
-        for value in view.values():
-            yield from choices(value)
-    elif isinstance(view, list):
+    if isinstance(view, Tap):
+        yield view
+    elif isinstance(view, msgspec.Struct):
+        for name in view.__struct_fields__:
+            yield from choices(getattr(view, name))
+    elif isinstance(view, tuple):
         for value in view:
             yield from choices(value)

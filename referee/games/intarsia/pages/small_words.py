@@ -1,12 +1,9 @@
-"""The small words of the view: cards as stacks, reasons that can be put into words."""
+"""The small words of the view: cards as stacks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 
-from referee.engine.rule import Fact, Reason
 from referee.games.intarsia.rules.cards import Cards, minus, written
 from referee.games.intarsia.rules.words import CARDS
 
@@ -16,17 +13,6 @@ class Stack(Struct, frozen=True):
 
     card: str
     n: int
-
-
-class Why(Struct, frozen=True):
-    """One broken rule with its facts; the page puts it into words."""
-
-    code: str
-    number: str
-    section: str
-    facts: dict[str, Fact]
-    sentence: str = ""
-    section_name: str = ""
 
 
 class Handful(Struct, frozen=True):
@@ -48,11 +34,3 @@ def handful(cards: Cards, hand: Cards | None = None) -> Handful:
     """Return cards in words and as stacks; out of a hand also what it leaves."""
     left = stacks(minus(hand, cards)) if hand is not None else ()
     return Handful(written(cards), stacks(cards), left)
-
-
-def told(reasons: Iterable[Reason]) -> tuple[Why, ...]:
-    """Return broken rules, ready to be put into words."""
-    return tuple(
-        Why(each.rule.code, each.rule.number, each.rule.section, dict(each.facts))
-        for each in reasons
-    )

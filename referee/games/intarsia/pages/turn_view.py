@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from referee.engine.candidate import Candidate
 from referee.games.intarsia.pages.floor_view import colour_word
-from referee.games.intarsia.pages.small_words import Handful, Why, handful, told
+from referee.games.intarsia.pages.small_words import Handful, handful
 from referee.games.intarsia.rules.candidates import candidates
 from referee.games.intarsia.rules.cards import Cards
 from referee.games.intarsia.rules.elements import DRAWS, PRICE_OF, REWARDED
@@ -43,6 +43,7 @@ from referee.games.intarsia.rules.tools import (
     top_bonus,
 )
 from referee.games.intarsia.rules.words import BONUSES, CROSS, MARKS, SPACES, WILD
+from referee.lent.taps import Against, against
 
 # So many payments and hands are a tap away; others are put together.
 SHOWN = 8
@@ -62,7 +63,7 @@ class BuildView(Struct, frozen=True):
     element: str
     price: int
     colour: str
-    reasons: tuple[Why, ...]
+    reasons: tuple[Against, ...]
     payments: tuple[Handful, ...]
     # How many other payments there are.
     more: int
@@ -80,7 +81,7 @@ class ClaimView(Struct, frozen=True):
     tile: str
     bonus: int
     points: int
-    reasons: tuple[Why, ...]
+    reasons: tuple[Against, ...]
     needs: tuple[str, ...] = ()
     bonuses: tuple[int, ...] = ()
     marks: tuple[str, ...] = ()
@@ -102,7 +103,7 @@ class Turn(Struct, frozen=True):
     claims: tuple[ClaimView, ...]
     draws: tuple[DrawView, ...]
     # Reasons against drawing, when nothing can be drawn.
-    draw_reasons: tuple[Why, ...]
+    draw_reasons: tuple[Against, ...]
     keeps: tuple[Handful, ...]
     may_pass: bool
     end: bool
@@ -139,8 +140,8 @@ def turn_view(table: Table, seat: int) -> Turn:
     )
 
 
-def _nearest(draws: list[Candidate[Move]]) -> tuple[Why, ...]:
-    return told(draws[0].reasons) if draws else ()
+def _nearest(draws: list[Candidate[Move]]) -> tuple[Against, ...]:
+    return against(draws[0].reasons) if draws else ()
 
 
 def _build(table: Table, seat: int, move: Build, candidate: Candidate[Move]) -> BuildView:
@@ -156,7 +157,7 @@ def _build(table: Table, seat: int, move: Build, candidate: Candidate[Move]) -> 
         move.element,
         price,
         "" if colour is None or colour == ANY_COLOUR else colour_word(colour),
-        told(candidate.reasons),
+        against(candidate.reasons),
         tuple(handful(pay, hand) for pay in ways[:SHOWN]),
         max(0, len(ways) - SHOWN),
         earned(table, seat, move.place) if move.element != CROSS else (),
@@ -200,7 +201,7 @@ def _claim(table: Table, seat: int, move: Claim, candidate: Candidate[Move]) -> 
     bonus = top_bonus(table, box, space) or 0
     points = claim_points(table.floors[seat], space, bonus) if bonus else 0
     if box.needs[space] is not None and bonus:
-        return ClaimView(move.tile, bonus, points, told(candidate.reasons))
+        return ClaimView(move.tile, bonus, points, against(candidate.reasons))
     needs: tuple[str, ...] = ()
     if box.needs[space] is None:
         needs = tuple(

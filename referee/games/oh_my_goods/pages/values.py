@@ -2,29 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 
+from referee.lent.taps import Against, Tap
+
 Pairs = tuple[tuple[str, int], ...]
-
-
-class Against(Struct, frozen=True):
-    """A broken rule with its facts, ready to be put into words."""
-
-    code: str
-    number: str
-    section: str
-    facts: Mapping[str, Any]
-
-
-class Choice(Struct, frozen=True):
-    """A move that can be tapped, with every reason against it."""
-
-    kind: str
-    fields: Mapping[str, str]
-    reasons: tuple[Against, ...] = ()
 
 
 class MarketCard(Struct, frozen=True):
@@ -119,7 +101,7 @@ class Payment(Struct, frozen=True):
 class Paid(Struct, frozen=True):
     """A move with a payment."""
 
-    choice: Choice
+    choice: Tap
     payment: Payment
 
 
@@ -127,7 +109,7 @@ class Supply(Struct, frozen=True):
     """A way to produce: the resources that come from hand, and the move."""
 
     resources: str
-    choice: Choice
+    choice: Tap
     # The cards by name, where the app deals.
     cards: tuple[str, ...] = ()
 
@@ -146,7 +128,7 @@ class Use(Struct, frozen=True):
     times: int
     made: int
     coins: int
-    choice: Choice
+    choice: Tap
 
 
 class Chain(Struct, frozen=True):

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from referee.engine.rule import Reason
 from referee.games.oh_my_goods.pages.values import (
-    Against,
     AssistantView,
     BuildingView,
-    Choice,
     Forecast,
     Payment,
 )
@@ -26,20 +23,14 @@ from referee.games.oh_my_goods.rules.production import (
 )
 from referee.games.oh_my_goods.rules.table import Estate, Table
 from referee.games.oh_my_goods.rules.words import ANY, COLOURS, PLACE, RESOURCES, WAYS
+from referee.lent.taps import Tap, against
 
 READY, FROM_HAND, SHORT = "ready", "hand", "short"
 
 
-def against(reason: Reason) -> Against:
-    """Return a broken rule as templates say it."""
-    rule = reason.rule
-    return Against(rule.code, rule.number, rule.section, dict(reason.facts))
-
-
-def choice(table: Table, seat: int, move: Move) -> Choice:
+def choice(table: Table, seat: int, move: Move) -> Tap:
     """Return a move that can be tapped, with every reason against it."""
-    found = tuple(against(reason) for reason in objections(table, move, seat))
-    return Choice(move.kind, move.written(), found)
+    return Tap(move.kind, move.written(), against(objections(table, move, seat)))
 
 
 def card_view(name: str) -> BuildingView:

@@ -9,8 +9,7 @@ from werkzeug.datastructures import MultiDict
 from referee.games.woodcraft.pages import box_cards, card_numbers, correction_lists, reward_pad
 from referee.games.woodcraft.pages.finished_form import WoodcraftForm
 from referee.games.woodcraft.pages.line_fields import NEEDS, REWARD_PAD, line_field
-from referee.games.woodcraft.pages.view import view
-from referee.games.woodcraft.pages.view_words import View
+from referee.games.woodcraft.pages.view import Page, view
 from referee.games.woodcraft.pages.words import WORDS
 from referee.games.woodcraft.rules.facts import board_facts
 from referee.games.woodcraft.rules.table import Table
@@ -27,7 +26,7 @@ class WoodcraftPages(GamePages[Table]):
     words = WORDS
     pad = reward_pad
 
-    def view(self, table: Table, seat: str | None) -> View:
+    def view(self, table: Table, seat: str | None) -> Page:
         """Return the table as one seat sees it, or as anybody does."""
         return view(table, seat)
 

@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from referee.games.woodcraft.pages.values_actions import (
+    DieOffer,
+    ExchangePanel,
+    Hire,
+    HirePanel,
+    Improvement,
+    ImprovePanel,
+    LumberPanel,
+    MaterialsPanel,
+    OrderOffer,
+    OrdersPanel,
+    Pack,
+    Panel,
+    RoomChoice,
+    Sale,
+)
 from referee.games.woodcraft.pages.view_cards import helper_view, order_view
 from referee.games.woodcraft.pages.view_produce import produce_plant
-from referee.games.woodcraft.pages.view_words import View, choice, gain_words, price, sorted_dice
+from referee.games.woodcraft.pages.view_words import gain_words, judged, price, sorted_dice
 from referee.games.woodcraft.rules.abilities import (
     SECOND_ORDER_COST,
     die_price,
@@ -19,7 +35,7 @@ from referee.games.woodcraft.rules.actions import open_action
 from referee.games.woodcraft.rules.cards import helper_card, order_card
 from referee.games.woodcraft.rules.dice import PIPS, turned
 from referee.games.woodcraft.rules.display import HELPERS, ORDERS
-from referee.games.woodcraft.rules.moves.buy_lumber import BuyLumber
+from referee.games.woodcraft.rules.moves.buy_lumber import BOUGHT, MOST, BuyLumber
 from referee.games.woodcraft.rules.moves.buy_materials import BuyMaterials
 from referee.games.woodcraft.rules.moves.exchange_dice import SOLD, ExchangeDice
 from referee.games.woodcraft.rules.moves.hire_helper import HireHelper
@@ -44,27 +60,34 @@ from referee.games.woodcraft.rules.words import (
 )
 
 
-def action_panel(table: Table, seat: int, tile: str) -> View:
+def action_panel(table: Table, seat: int, tile: str) -> Panel:
     """Return the choices of one of the seven actions."""
     return PANELS[tile](table, seat)
 
 
-def _buy_lumber(table: Table, seat: int) -> View:
+def _buy_lumber(table: Table, seat: int) -> LumberPanel:
     """Return the dice of the yard; a second die is simply bought after the first."""
     shop = table.workshops[seat]
     action = open_action(table, "buy_lumber")
-    dice = []
-    for die in table.yard:
-        if die:
-            cost = price(
-                PIPS[die] + SURCHARGE[die[0]], die_price(table, shop, die), shop.blueberries
+    bought = action.done.count(BOUGHT) if action else 0
+    return LumberPanel(
+        choices=tuple(
+            DieOffer(
+                *judged(table, seat, BuyLumber(table.seats[seat], (die,))),
+                die=die,
+                price=price(
+                    PIPS[die] + SURCHARGE[die[0]], die_price(table, shop, die), shop.blueberries
+                ),
             )
-            move = BuyLumber(table.seats[seat], (die,))
-            dice.append(choice(table, seat, move, die=die, price=cost))
-    return {"choices": dice, "bought": action.done.count("bought") if action else 0}
+            for die in table.yard
+            if die
+        ),
+        bought=bought,
+        left=MOST - bought,
+    )
 
 
-def _exchange_dice(table: Table, seat: int) -> View:
+def _exchange_dice(table: Table, seat: int) -> ExchangePanel:
     """Return the dice that may be sold, then the sixes that may be bought."""
     shop = table.workshops[seat]
     name = table.seats[seat]
@@ -73,41 +96,36 @@ def _exchange_dice(table: Table, seat: int) -> View:
     sell = []
     for die in sorted_dice(set(shop.lumber)):
         brings = sale_price(table, shop, die)
-        move = ExchangeDice(name, sell=die)
-        sell.append(
-            choice(table, seat, move, die=die, brings=brings, left=shop.blueberries + brings)
-        )
+        found = judged(table, seat, ExchangeDice(name, sell=die))
+        sell.append(Sale(*found, die=die, brings=brings, left=shop.blueberries + brings))
     buy = []
     for colour in COLOURS:
         six = turned(colour, SIDES)
         cost = price(SIDES + SURCHARGE[colour], die_price(table, shop, six), shop.blueberries)
-        buy.append(choice(table, seat, ExchangeDice(name, buy=six), die=six, price=cost))
-    return {"choices": [*sell, *buy], "sell": sell, "buy": buy, "sold": sold}
+        buy.append(DieOffer(*judged(table, seat, ExchangeDice(name, buy=six)), six, cost))
+    return ExchangePanel(tuple(sell), tuple(buy), sold)
 
 
-def _buy_materials(table: Table, seat: int) -> View:
+def _buy_materials(table: Table, seat: int) -> MaterialsPanel:
     """Return the five printed packs."""
-    berries = table.workshops[seat].blueberries
+    shop = table.workshops[seat]
     packs = []
     for material, offers in MATERIAL_PRICES.items():
         for amount, cost in offers.items():
             amounts = (amount if name == material else 0 for name in MATERIALS)
-            move = BuyMaterials(table.seats[seat], *amounts)
             packs.append(
-                choice(
-                    table,
-                    seat,
-                    move,
+                Pack(
+                    *judged(table, seat, BuyMaterials(table.seats[seat], *amounts)),
                     material=material,
                     n=amount,
-                    has=getattr(table.workshops[seat], material),
-                    price=price(cost, cost, berries),
+                    has=getattr(shop, material),
+                    price=price(cost, cost, shop.blueberries),
                 )
             )
-    return {"choices": packs}
+    return MaterialsPanel(tuple(packs))
 
 
-def choose_orders(table: Table, seat: int) -> View:
+def choose_orders(table: Table, seat: int) -> OrdersPanel:
     """Return the orders on display; the second one of an action costs."""
     shop = table.workshops[seat]
     action = open_action(table, "choose_orders")
@@ -117,49 +135,42 @@ def choose_orders(table: Table, seat: int) -> View:
     for card in ORDERS.takeable(table):
         known = order_card(table, card)
         orders.append(
-            choice(
-                table,
-                seat,
-                TakeOrder(table.seats[seat], card),
+            OrderOffer(
+                *judged(table, seat, TakeOrder(table.seats[seat], card)),
                 order=order_view(table, card),
                 price=price(cost, cost, shop.blueberries),
                 fillable=known is not None and fillable(known, shop),
             )
         )
-    return {"choices": orders, "second": not free, "displayed": bool(table.order_display)}
+    return OrdersPanel(tuple(orders), second=not free, displayed=bool(table.order_display))
 
 
-def _hire_helper(table: Table, seat: int) -> View:
+def _hire_helper(table: Table, seat: int) -> HirePanel:
     """Return the helpers on display, each with the rooms that it may take."""
     shop = table.workshops[seat]
     rooms = printed(table.facts).rooms
     helpers = []
-    choices = []
     for card in HELPERS.takeable(table):
         known = helper_card(table, card)
-        places = [
-            choice(
-                table,
-                seat,
-                HireHelper(table.seats[seat], card, room),
-                room=room,
-                gain=gain_words(rooms[ROOMS.index(room)]),
-            )
-            for room in adjacent_rooms(shop)
-        ]
-        choices += places
         cost = known.cost if known is not None else 0
         helpers.append(
-            {
-                "helper": helper_view(table, card),
-                "price": price(cost, helper_price(table, shop, cost), shop.blueberries),
-                "rooms": places,
-            }
+            Hire(
+                helper=helper_view(table, card),
+                price=price(cost, helper_price(table, shop, cost), shop.blueberries),
+                rooms=tuple(
+                    RoomChoice(
+                        *judged(table, seat, HireHelper(table.seats[seat], card, room)),
+                        room=room,
+                        gain=gain_words(rooms[ROOMS.index(room)]),
+                    )
+                    for room in adjacent_rooms(shop)
+                ),
+            )
         )
-    return {"choices": choices, "helpers": helpers, "displayed": bool(table.helper_display)}
+    return HirePanel(tuple(helpers), displayed=bool(table.helper_display))
 
 
-def improve_workshop(table: Table, seat: int) -> View:
+def improve_workshop(table: Table, seat: int) -> ImprovePanel:
     """Return the four kinds of improvement with the cost and the gain of the next one."""
     shop = table.workshops[seat]
     built = {
@@ -174,10 +185,8 @@ def improve_workshop(table: Table, seat: int) -> View:
         asked = improvement_price(table, shop, add)
         there_is = cost is not None and asked is not None
         improvements.append(
-            choice(
-                table,
-                seat,
-                ImproveWorkshop(table.seats[seat], add),
+            Improvement(
+                *judged(table, seat, ImproveWorkshop(table.seats[seat], add)),
                 add=add,
                 n=built[add] + 1,
                 price=price(cost, asked, shop.blueberries)
@@ -186,10 +195,10 @@ def improve_workshop(table: Table, seat: int) -> View:
                 gain=gain_words(GAINS[add][built[add]]) if there_is else "",
             )
         )
-    return {"choices": improvements}
+    return ImprovePanel(tuple(improvements))
 
 
-PANELS: dict[str, Callable[[Table, int], View]] = {
+PANELS: dict[str, Callable[[Table, int], Panel]] = {
     "buy_lumber": _buy_lumber,
     "exchange_dice": _exchange_dice,
     "buy_materials": _buy_materials,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import Struct
+
 from referee.engine.candidate import Chance
-from referee.games.woodcraft.pages.view_words import View
 from referee.games.woodcraft.rules.announcing import chances
 from referee.games.woodcraft.rules.cards import (
     NAMELESS,
@@ -36,33 +37,77 @@ from referee.games.woodcraft.rules.words import TILES
 CARD_DRAWS = ("reveal_orders", "reveal_helpers", "deal_cards")
 
 
-def asks_view(table: Table) -> list[View]:
+class Ask(Struct, frozen=True):
+    """An announcement that is owed: of dice by their colours, or of `count` cards out of a pool.
+
+    `known` are the cards that may be offered by name when only the physical deck knows.
+    """
+
+    kind: str
+    field: str
+    count: int
+    dice: tuple[str, ...]
+    pool: tuple[str, ...]
+    fixed: Mapping[str, str]
+    seat: str
+    open: bool
+    known: tuple[str, ...]
+
+
+class OrderHint(Struct, frozen=True):
+    """What is surely known of a printed order, to prefill the pad."""
+
+    card: str
+    row: int = 0
+    needs: str = ""
+    reward: str = ""
+    deck: str = ""
+
+
+class HelperHint(Struct, frozen=True):
+    """What is surely known of a printed helper, to prefill the pad."""
+
+    card: str
+    cost: int | None = None
+    production: str = ""
+    deck: str = ""
+
+
+class Unknown(Struct, frozen=True):
+    """The facts and cards that lie on the table and that nobody has entered yet."""
+
+    facts: tuple[str, ...]
+    orders: tuple[OrderHint, ...]
+    helpers: tuple[HelperHint, ...]
+
+
+def asks_view(table: Table) -> tuple[Ask, ...]:
     """Return every announcement that is owed now."""
-    return [_ask(table, chance) for chance in chances(table)]
+    return tuple(_ask(table, chance) for chance in chances(table))
 
 
-def _ask(table: Table, chance: Chance) -> View:
-    return {
-        "kind": chance.kind,
-        "field": chance.field,
-        "count": chance.count,
-        "dice": [die.name for die in chance.dice],
-        "pool": _pool(table, chance),
-        "fixed": chance.fixed,
-        "seat": chance.seat,
-        "open": chance.open,
-        "known": _known(table, chance),
-    }
+def _ask(table: Table, chance: Chance) -> Ask:
+    return Ask(
+        chance.kind,
+        chance.field,
+        chance.count,
+        tuple(die.name for die in chance.dice),
+        _pool(table, chance),
+        chance.fixed,
+        chance.seat,
+        chance.open,
+        tuple(_known(table, chance)),
+    )
 
 
-def _pool(table: Table, chance: Chance) -> list[str]:
+def _pool(table: Table, chance: Chance) -> tuple[str, ...]:
     """Return what may come up: every card of the deck that does not lie open.
 
     What lies in hands, or was put away unseen, is among them, so that the list gives nothing away;
     nor does its order, which is that of the set.
     """
     if chance.kind not in CARD_DRAWS or not chance.pool:
-        return list(chance.pool)
+        return chance.pool
     decks = {"special"} if chance.field == "special" else {current_deck(table)}
     cards: Mapping[str, OrderCard | HelperCard] = (
         practice_helpers()
@@ -70,7 +115,7 @@ def _pool(table: Table, chance: Chance) -> list[str]:
         else practice_orders()
     )
     lying = orders_in_play(table) | helpers_in_play(table)
-    return [card for card, known in cards.items() if known.deck in decks and card not in lying]
+    return tuple(card for card, known in cards.items() if known.deck in decks and card not in lying)
 
 
 def _known(table: Table, chance: Chance) -> list[str]:
@@ -96,7 +141,7 @@ def _in_hands(table: Table) -> set[str]:
     return {card for shop in table.workshops for card in (*shop.hand, *shop.dealt)}
 
 
-def unknown_view(table: Table) -> View:
+def unknown_view(table: Table) -> Unknown:
     """Return the facts and cards that lie on the table and that nobody has entered yet."""
     board = printed(table.facts)
     facts = dict.fromkeys(name for tile in TILES for name in bonuses(table, tile, board)[2])
@@ -116,35 +161,27 @@ def unknown_view(table: Table) -> View:
         )
         if card not in ("", NO_CARD, NAMELESS) and helper_card(table, card) is None
     )
-    return {
-        "facts": list(facts),
-        "orders": [order_hint(card) for card in orders],
-        "helpers": [helper_hint(card) for card in helpers],
-    }
+    return Unknown(tuple(facts), tuple(map(order_hint, orders)), tuple(map(helper_hint, helpers)))
 
 
-def order_hint(card: str) -> View:
+def order_hint(card: str) -> OrderHint:
     """Return what is surely known of a printed order, to prefill the pad."""
     known = known_orders().get(card)
     if known is None:
-        return {"card": card, "row": 0, "needs": "", "reward": "", "deck": ""}
-    return {
-        "card": card,
-        "row": known.row,
-        "needs": write_needs(known.needs).replace("none", ""),
-        "reward": write_gains(known.reward).replace("none", ""),
-        "deck": known.deck,
-    }
+        return OrderHint(card)
+    return OrderHint(
+        card,
+        known.row,
+        write_needs(known.needs).replace("none", ""),
+        write_gains(known.reward).replace("none", ""),
+        known.deck,
+    )
 
 
-def helper_hint(card: str) -> View:
+def helper_hint(card: str) -> HelperHint:
     """Return what is surely known of a printed helper, to prefill the pad."""
     known = known_helpers().get(card)
     if known is None:
-        return {"card": card, "cost": None, "production": "", "deck": ""}
-    return {
-        "card": card,
-        "cost": known.cost,
-        "production": write_gains(known.production) if known.production else "",
-        "deck": known.deck,
-    }
+        return HelperHint(card)
+    production = write_gains(known.production) if known.production else ""
+    return HelperHint(card, known.cost, production, known.deck)

@@ -2,49 +2,93 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
-from referee.games.woodcraft.pages.view_words import View, gain_words
+from msgspec import Struct
+
+from referee.engine.rule import Fact
+from referee.games.woodcraft.pages.view_words import gain_words
 from referee.games.woodcraft.rules.cards import helper_card, order_card, solo_card
 from referee.games.woodcraft.rules.facts import HelperCard, write_needs
 from referee.games.woodcraft.rules.printed import printed
 from referee.games.woodcraft.rules.table import Table
 
 
-def order_view(table: Table, card: str) -> View:
-    """Return what an order says; only its id when nobody has entered it yet."""
+class OrderView(Struct, frozen=True):
+    """What an order says; only its id when nobody has entered it yet."""
+
+    card: str
+    known: bool = False
+    deck: str = ""
+    row: int = 0
+    row_gain: str = ""
+    needs: tuple[str, ...] = ()
+    reward: str = ""
+
+
+class HelperView(Struct, frozen=True):
+    """What a helper says; only its id when nobody has entered it yet.
+
+    `facts` are those that the sentence of its ability needs.
+    """
+
+    card: str
+    known: bool = False
+    deck: str = ""
+    cost: int = 0
+    production: str = ""
+    timing: str = ""
+    ability: str = ""
+    facts: Mapping[str, Fact] = {}
+
+
+class SoloView(Struct, frozen=True):
+    """What a solo card says; only its id when nobody has entered it yet."""
+
+    card: str
+    known: bool = False
+    tiles: tuple[str, ...] = ()
+    rearmost: bool = False
+    neutral: int = 0
+    orders: tuple[int, ...] = ()
+    helpers: tuple[int, ...] = ()
+    reroll: tuple[int, ...] = ()
+
+
+def order_view(table: Table, card: str) -> OrderView:
+    """Return what an order says."""
     known = order_card(table, card)
     if known is None:
-        return {"card": card, "known": False}
-    return {
-        "card": card,
-        "known": True,
-        "deck": known.deck,
-        "row": known.row,
-        "row_gain": gain_words(printed(table.facts).rows[known.row - 1]),
-        "needs": write_needs(known.needs).split(","),
-        "reward": gain_words(known.reward),
-    }
+        return OrderView(card)
+    return OrderView(
+        card,
+        True,
+        known.deck,
+        known.row,
+        gain_words(printed(table.facts).rows[known.row - 1]),
+        tuple(write_needs(known.needs).split(",")),
+        gain_words(known.reward),
+    )
 
 
-def helper_view(table: Table, card: str) -> View:
-    """Return what a helper says; only its id when nobody has entered it yet."""
+def helper_view(table: Table, card: str) -> HelperView:
+    """Return what a helper says."""
     known = helper_card(table, card)
     if known is None:
-        return {"card": card, "known": False}
-    return {
-        "card": card,
-        "known": True,
-        "deck": known.deck,
-        "cost": known.cost,
-        "production": gain_words(known.production),
-        "timing": known.ability.timing,
-        "ability": known.ability.kind,
-        "facts": ability_facts(known),
-    }
+        return HelperView(card)
+    return HelperView(
+        card,
+        True,
+        known.deck,
+        known.cost,
+        gain_words(known.production),
+        known.ability.timing,
+        known.ability.kind,
+        ability_facts(known),
+    )
 
 
-def ability_facts(card: HelperCard) -> dict[str, Any]:
+def ability_facts(card: HelperCard) -> dict[str, Fact]:
     """Return the facts that the sentence of a helper's ability needs."""
     ability = card.ability
     return {
@@ -58,18 +102,18 @@ def ability_facts(card: HelperCard) -> dict[str, Any]:
     }
 
 
-def solo_view(table: Table, card: str) -> View:
+def solo_view(table: Table, card: str) -> SoloView:
     """Return what a solo card says."""
     known = solo_card(table, card)
     if known is None:
-        return {"card": card, "known": False}
-    return {
-        "card": card,
-        "known": True,
-        "tiles": list(known.tiles),
-        "rearmost": known.rearmost,
-        "neutral": known.neutral,
-        "orders": list(known.orders),
-        "helpers": list(known.helpers),
-        "reroll": list(known.reroll),
-    }
+        return SoloView(card)
+    return SoloView(
+        card,
+        True,
+        known.tiles,
+        known.rearmost,
+        known.neutral,
+        known.orders,
+        known.helpers,
+        known.reroll,
+    )

@@ -6,162 +6,154 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from referee.games.woodcraft.pages.values_actions import Producer
+from referee.games.woodcraft.pages.values_decisions import (
+    ContractChoice,
+    DecisionView,
+    Decline,
+    DieChoice,
+    DieDecision,
+    FactDecision,
+    FiveChoice,
+    HandChoice,
+    HandDecision,
+    Head,
+    ImproveDecision,
+    IncomeDecision,
+    OrderDecision,
+    ProduceDecision,
+    SpecialDecision,
+    TrackChoice,
+)
 from referee.games.woodcraft.pages.view_actions import choose_orders, improve_workshop
 from referee.games.woodcraft.pages.view_cards import helper_view, order_view
+from referee.games.woodcraft.pages.view_tool import tool_decision
 from referee.games.woodcraft.pages.view_tracks import income_track
-from referee.games.woodcraft.pages.view_words import View, choice, gain_words
-from referee.games.woodcraft.rules import attic
+from referee.games.woodcraft.pages.view_words import choice, gain_words, judged
 from referee.games.woodcraft.rules.cards import NAMELESS, orders_in_play, shipped_orders
-from referee.games.woodcraft.rules.facts import Gain
+from referee.games.woodcraft.rules.moves import decline
 from referee.games.woodcraft.rules.moves.choose_income import TRACKS, ChooseIncome
 from referee.games.woodcraft.rules.moves.claim_contract import ClaimContract
-from referee.games.woodcraft.rules.moves.decline import Decline
 from referee.games.woodcraft.rules.moves.place_order import PlaceOrder
-from referee.games.woodcraft.rules.moves.place_tool import PlaceTool
 from referee.games.woodcraft.rules.moves.produce import Produce
 from referee.games.woodcraft.rules.moves.take_die import TakeDie
-from referee.games.woodcraft.rules.moves.take_five import TakeFive
+from referee.games.woodcraft.rules.moves.take_five import GAIN, TakeFive
 from referee.games.woodcraft.rules.placing import declined_gain
-from referee.games.woodcraft.rules.printed import Printed, printed
 from referee.games.woodcraft.rules.rewards import producers
 from referee.games.woodcraft.rules.scoring import finish_of, score_lines
 from referee.games.woodcraft.rules.table import Decision, Table
-from referee.games.woodcraft.rules.words import ATTIC, ROOMS
-
-DETAILS: dict[str, Callable[[Table, int, Decision], View]] = {}
+from referee.games.woodcraft.rules.words import ROOMS
 
 
-def decisions_view(table: Table, eyes: int | None) -> list[View]:
+def decisions_view(table: Table, eyes: int | None) -> tuple[DecisionView, ...]:
     """Return every open decision, oldest first; alike ones of a seat are asked one by one.
 
     What lies in a hand is shown only when `eyes` are those of its owner.
     """
-    found: dict[tuple[str, int, tuple[str, ...]], View] = {}
-    for decision in table.decisions:
-        key = (decision.kind, decision.seat, decision.choices)
-        if key in found:
-            found[key]["waiting"] += 1
-            continue
-        hidden = decision.kind == "hand" and decision.seat != eyes
-        found[key] = {
-            "decision": decision.kind,
-            "seat": table.seats[decision.seat],
-            "source": decision.source,
-            "amount": decision.amount,
-            "waiting": 1,
-            "hidden": hidden,
-            "decline": _decline(table, decision.seat, decision),
-            **({} if hidden else DETAILS[decision.kind](table, decision.seat, decision)),
-        }
-    return list(found.values())
+    if not table.decisions:
+        return ()
+    alike: dict[tuple[str, int, tuple[str, ...]], list[Decision]] = {}
+    for each in table.decisions:
+        alike.setdefault((each.kind, each.seat, each.choices), []).append(each)
+    return tuple(
+        _decision(table, same[0], len(same), hidden=kind == "hand" and seat != eyes)
+        for (kind, seat, _), same in alike.items()
+    )
 
 
-def _decline(table: Table, seat: int, decision: Decision) -> View | None:
+def _decision(table: Table, decision: Decision, waiting: int, *, hidden: bool) -> DecisionView:
+    """Return one decision with all its answers, or without them where they are hidden."""
+    head: Head = (
+        decision.kind,
+        table.seats[decision.seat],
+        decision.source,
+        decision.amount,
+        waiting,
+        hidden,
+        _decline(table, decision.seat, decision),
+    )
+    if hidden:
+        return DecisionView(*head)
+    return DETAILS[decision.kind](head, table, decision)
+
+
+def _decline(table: Table, seat: int, decision: Decision) -> Decline | None:
     """Return the choice of leaving it out, with what is given instead."""
     if not decision.may_decline:
         return None
-    instead = gain_words(declined_gain(table, decision))
-    return choice(table, seat, Decline(table.seats[seat], decision.kind), instead=instead)
+    move = decline.Decline(table.seats[seat], decision.kind)
+    return Decline(*judged(table, seat, move), gain_words(declined_gain(table, decision)))
 
 
-def _tool(table: Table, seat: int, decision: Decision) -> View:
-    """Return the tools on offer and, for each of them, what every space of the attic brings."""
-    board = printed(table.facts)
-    placed = table.workshops[seat].attic
-    tools = []
-    for tool in attic.takeable(table, decision.choices):
-        spaces = []
-        for index, space in enumerate(ATTIC):
-            if not placed[index]:
-                move = PlaceTool(table.seats[seat], space, tool)
-                brings = _attic_gain(placed, index, tool, board)
-                doubt = [other for other, _ in attic.links_in_doubt(placed, index, board)]
-                spaces.append(choice(table, seat, move, space=space, gain=brings, in_doubt=doubt))
-        owned = placed.count(tool)
-        tools.append({"tool": tool, "owned": owned, "spaces": spaces})
-    return {"tools": tools, "preferred": min(tools, key=_owned)["tool"] if tools else ""}
+def _die(head: Head, table: Table, decision: Decision) -> DieDecision:
+    seat = decision.seat
+    choices = (
+        DieChoice(*judged(table, seat, TakeDie(table.seats[seat], die)), die)
+        for die in decision.choices
+    )
+    return DieDecision(*head, tuple(choices))
 
 
-def _owned(tool: View) -> int:
-    owned: int = tool["owned"]
-    return owned
-
-
-def _attic_gain(placed: tuple[str, ...], space: int, tool: str, board: Printed) -> str:
-    gains: list[Gain] = []
-    for _, found in attic.link_rewards(placed, space, tool, board):
-        gains.extend(found)
-    return gain_words(gains)
-
-
-def _die(table: Table, seat: int, decision: Decision) -> View:
-    return {
-        "choices": [
-            choice(table, seat, TakeDie(table.seats[seat], die), die=die)
-            for die in decision.choices
-        ]
-    }
-
-
-def _produce(table: Table, seat: int, decision: Decision) -> View:
+def _produce(head: Head, table: Table, decision: Decision) -> ProduceDecision:
     """Return the helpers that may produce; with enough productions for all, the one choice."""
+    seat = decision.seat
     shop = table.workshops[seat]
     name = table.seats[seat]
     able = producers(table, shop)
     unknown = [room for room in decision.choices if room not in able]
     everybody = len(decision.choices) <= decision.amount and not unknown
-    return {
-        "helpers": [
-            choice(
-                table,
-                seat,
-                Produce(name, (room,)),
+    return ProduceDecision(
+        *head,
+        helpers=tuple(
+            Producer(
+                *judged(table, seat, Produce(name, (room,))),
                 room=room,
                 helper=helper_view(table, shop.rooms[ROOMS.index(room)]),
             )
             for room in decision.choices
             if room in able
-        ],
+        ),
         # Their cards have to be entered before anybody can tell what they produce.
-        "unknown": [shop.rooms[ROOMS.index(room)] for room in unknown],
-        "all": choice(table, seat, Produce(name, decision.choices)) if everybody else None,
-        "none": choice(table, seat, Produce(name, ())),
-    }
+        unknown=tuple(shop.rooms[ROOMS.index(room)] for room in unknown),
+        all=choice(table, seat, Produce(name, decision.choices)) if everybody else None,
+        none=choice(table, seat, Produce(name, ())),
+    )
 
 
-def _income(table: Table, seat: int, decision: Decision) -> View:
+def _income(head: Head, table: Table, decision: Decision) -> IncomeDecision:
     """Return both tracks before and after."""
-    shop = table.workshops[seat]
-    return {
-        "choices": [
-            choice(
-                table,
-                seat,
-                ChooseIncome(table.seats[seat], track),
-                track=track,
-                before=income_track(getattr(shop, f"{track}_income")),
-                after=getattr(shop, f"{track}_income") + decision.amount,
-            )
-            for track in TRACKS
-        ]
-    }
+    return IncomeDecision(*head, tuple(_track(table, decision, track) for track in TRACKS))
 
 
-def _special(table: Table, seat: int, decision: Decision) -> View:
+def _track(table: Table, decision: Decision, track: str) -> TrackChoice:
+    seat = decision.seat
+    before = income_track(getattr(table.workshops[seat], f"{track}_income"))
+    after = before.at + decision.amount
+    return TrackChoice(
+        *judged(table, seat, ChooseIncome(table.seats[seat], track)),
+        track=track,
+        before=before,
+        after=after,
+        gain=before.line.gain if before.line and after >= before.line.space else "",
+    )
+
+
+def _special(head: Head, table: Table, decision: Decision) -> SpecialDecision:
     """Return 5 points and 5 blueberries, or each contract with what it would score today."""
-    return {
-        "five": choice(table, seat, TakeFive(table.seats[seat])),
-        "choices": [
-            choice(
-                table,
-                seat,
-                ClaimContract(table.seats[seat], contract),
+    seat = decision.seat
+    name = table.seats[seat]
+    return SpecialDecision(
+        *head,
+        five=FiveChoice(*judged(table, seat, TakeFive(name)), gain_words(GAIN)),
+        choices=tuple(
+            ContractChoice(
+                *judged(table, seat, ClaimContract(name, contract)),
                 contract=contract,
                 worth=_worth(table, seat, contract),
             )
             for contract in table.contracts
-        ],
-    }
+        ),
+    )
 
 
 def _worth(table: Table, seat: int, contract: str) -> int:
@@ -171,42 +163,47 @@ def _worth(table: Table, seat: int, contract: str) -> int:
     return sum(line.points for line in score_lines(finish) if line.what == what)
 
 
-def _hand(table: Table, seat: int, decision: Decision) -> View:
+def _hand(head: Head, table: Table, decision: Decision) -> HandDecision:
     """Return the orders in hand; of hidden printed ones, those that it could be."""
+    seat = decision.seat
     hand = table.workshops[seat].hand
     named = dict.fromkeys(card for card in hand if card != NAMELESS)
     in_play = orders_in_play(table)
     known = (*table.orders_entered, *shipped_orders(table)) if NAMELESS in hand else ()
-    return {
-        "choices": [
-            choice(table, seat, PlaceOrder(table.seats[seat], card), order=order_view(table, card))
+    return HandDecision(
+        *head,
+        choices=tuple(
+            HandChoice(
+                *judged(table, seat, PlaceOrder(table.seats[seat], card)), order_view(table, card)
+            )
             for card in named
-        ],
-        "nameless": hand.count(NAMELESS),
-        "known": [card for card in dict.fromkeys(known) if card not in in_play],
-    }
+        ),
+        nameless=hand.count(NAMELESS),
+        known=tuple(card for card in dict.fromkeys(known) if card not in in_play),
+    )
 
 
-def _improve(table: Table, seat: int, decision: Decision) -> View:
-    return improve_workshop(table, seat)
+def _improve(head: Head, table: Table, decision: Decision) -> ImproveDecision:
+    return ImproveDecision(*head, improve_workshop(table, decision.seat).choices)
 
 
-def _order(table: Table, seat: int, decision: Decision) -> View:
-    return choose_orders(table, seat)
+def _order(head: Head, table: Table, decision: Decision) -> OrderDecision:
+    panel = choose_orders(table, decision.seat)
+    return OrderDecision(*head, panel.choices, panel.second, panel.displayed)
 
 
-def _fact(table: Table, seat: int, decision: Decision) -> View:
-    return {"facts": list(decision.choices)}
+def _fact(head: Head, table: Table, decision: Decision) -> FactDecision:
+    return FactDecision(*head, decision.choices)
 
 
-DETAILS.update(
-    tool=_tool,
-    die=_die,
-    produce=_produce,
-    income=_income,
-    special=_special,
-    hand=_hand,
-    improve=_improve,
-    order=_order,
-    fact=_fact,
-)
+DETAILS: dict[str, Callable[[Head, Table, Decision], DecisionView]] = {
+    "tool": tool_decision,
+    "die": _die,
+    "produce": _produce,
+    "income": _income,
+    "special": _special,
+    "hand": _hand,
+    "improve": _improve,
+    "order": _order,
+    "fact": _fact,
+}

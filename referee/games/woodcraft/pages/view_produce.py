@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from referee.games.woodcraft.pages.values_actions import ProducePlantPanel, Producer, Tree
 from referee.games.woodcraft.pages.view_cards import helper_view
-from referee.games.woodcraft.pages.view_words import View, choice
+from referee.games.woodcraft.pages.view_words import judged
 from referee.games.woodcraft.rules.actions import open_action
 from referee.games.woodcraft.rules.dice import PIPS, turned
 from referee.games.woodcraft.rules.moves.produce_plant import BROWN_POT, PLANTED, ProducePlant
@@ -13,38 +14,31 @@ from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.words import ROOMS
 
 
-def produce_plant(table: Table, seat: int) -> View:
+def produce_plant(table: Table, seat: int) -> ProducePlantPanel:
     """Return the helpers that may produce and the trees that may be planted, one move each."""
     shop = table.workshops[seat]
     name = table.seats[seat]
     action = open_action(table, "produce_plant")
     done = action.done if action else ()
-    helpers = [
-        choice(
-            table,
-            seat,
-            ProducePlant(name, (room,)),
-            room=room,
-            helper=helper_view(table, shop.rooms[ROOMS.index(room)]),
-        )
-        for room in producers(table, shop)
-    ]
-    plants = [
-        choice(
-            table,
-            seat,
-            ProducePlant(name, (), tree, split),
-            tree=tree,
-            split=split,
-            rest=turned(split, PIPS[split] - PIPS[tree]) if split else "",
-        )
-        for tree, split in trees(shop)
-    ]
-    return {
-        "choices": [*helpers, *plants],
-        "helpers": helpers,
-        "trees": plants,
-        "produced": sum(1 for word in done if word in ROOMS),
-        "planted": done.count(PLANTED),
-        "most_trees": 1 if shop.pots[BROWN_POT] is None else 2,
-    }
+    return ProducePlantPanel(
+        helpers=tuple(
+            Producer(
+                *judged(table, seat, ProducePlant(name, (room,))),
+                room=room,
+                helper=helper_view(table, shop.rooms[ROOMS.index(room)]),
+            )
+            for room in producers(table, shop)
+        ),
+        trees=tuple(
+            Tree(
+                *judged(table, seat, ProducePlant(name, (), tree, split)),
+                tree=tree,
+                split=split,
+                rest=turned(split, PIPS[split] - PIPS[tree]) if split else "",
+            )
+            for tree, split in trees(shop)
+        ),
+        produced=sum(1 for word in done if word in ROOMS),
+        planted=done.count(PLANTED),
+        most_trees=1 if shop.pots[BROWN_POT] is None else 2,
+    )

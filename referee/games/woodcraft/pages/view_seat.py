@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from referee.games.woodcraft.pages.values_seat import (
+    AtticSpace,
+    PlacedView,
+    PotView,
+    RoomView,
+    SeatView,
+    SpliceTile,
+)
 from referee.games.woodcraft.pages.view_cards import helper_view, order_view
 from referee.games.woodcraft.pages.view_tracks import tracks_view
-from referee.games.woodcraft.pages.view_words import View, gain_words, sorted_dice
+from referee.games.woodcraft.pages.view_words import gain_words, sorted_dice
 from referee.games.woodcraft.rules.abilities import abilities
 from referee.games.woodcraft.rules.attic import missing_supports
 from referee.games.woodcraft.rules.cards import order_card
@@ -12,7 +20,6 @@ from referee.games.woodcraft.rules.dice import PIPS, turned
 from referee.games.woodcraft.rules.orders import fillable
 from referee.games.woodcraft.rules.placing import adjacent_rooms
 from referee.games.woodcraft.rules.printed import printed
-from referee.games.woodcraft.rules.reading import NUMBERS
 from referee.games.woodcraft.rules.scoring import finish_of, score_lines
 from referee.games.woodcraft.rules.table import PlacedOrder, Table, Workshop
 from referee.games.woodcraft.rules.turn import GROWTH
@@ -28,87 +35,99 @@ from referee.games.woodcraft.rules.words import (
 SPLICE_WORDS = ("1", "2", "4")
 
 
-def seat_view(table: Table, seat: int, own: bool) -> View:
-    """Return everything in front of a seat; the hand only for its owner."""
+def seat_view(table: Table, seat: int, own: bool) -> SeatView:
+    """Return everything in front of a seat."""
     shop = table.workshops[seat]
     lines = score_lines(finish_of(table, seat), printed(table.facts).points_per_order)
-    view: View = {name: getattr(shop, name) for name in NUMBERS}
-    view.update(
+    return SeatView(
         seat=table.seats[seat],
         own=own,
         in_turn=table.phase == "turn" and seat == table.turn,
         ready=shop.ready,
-        lumber=sorted_dice(shop.lumber),
+        points=shop.points,
+        blueberries=shop.blueberries,
+        lanterns=shop.lanterns,
+        glue=shop.glue,
+        scrap=shop.scrap,
+        sawblades=shop.sawblades,
+        reuse=shop.reuse,
+        reputation=shop.reputation,
+        blueberry_income=shop.blueberry_income,
+        hazelnut_income=shop.hazelnut_income,
+        marketing=shop.marketing,
+        lumber=tuple(sorted_dice(shop.lumber)),
         beyond=max(0, len(shop.lumber) - LUMBER_PILE),
-        pots=[
+        pots=tuple(
             _pot(table, shop, colour, die)
             for colour, die in zip(COLOURS, shop.pots, strict=True)
             if die is not None
-        ],
+        ),
         tracks=tracks_view(table, seat),
-        saw_tiles=list(shop.saw_tiles),
-        splice_tiles=[
-            {"tile": word, "usable": usable}
-            for word, usable in zip(SPLICE_WORDS, shop.splice_tiles, strict=False)
-        ],
-        glue_tile=list(shop.glue_tile),
+        saw_tiles=shop.saw_tiles,
+        splice_tiles=tuple(map(SpliceTile, SPLICE_WORDS, shop.splice_tiles)),
+        glue_tile=shop.glue_tile,
         rooms=rooms_view(table, shop),
         attic=attic_view(shop),
-        orders=[placed_view(table, shop, order) for order in shop.orders],
+        orders=tuple(placed_view(table, shop, order) for order in shop.orders),
         hand_size=len(shop.hand),
-        hand=[order_view(table, card) for card in shop.hand] if own else None,
+        hand=tuple(order_view(table, card) for card in shop.hand) if own else None,
         completed=len(shop.completed),
-        contracts=list(shop.contracts),
+        contracts=shop.contracts,
         worth_now=sum(line.points for line in lines),
-        lines=[{"what": line.what, "points": line.points, "facts": line.facts} for line in lines],
+        lines=lines,
     )
-    return view
 
 
-def _pot(table: Table, shop: Workshop, colour: str, die: str) -> View:
-    """Return a pot, its tree and what the tree will show at the start of the next turn."""
+def _pot(table: Table, shop: Workshop, colour: str, die: str) -> PotView:
+    """Return a pot of the workshop."""
     if not die:
-        return {"colour": colour, "die": "", "grows": ""}
+        return PotView(colour, "", "")
     growths = [
         ability.amount
         for ability in abilities(table, shop, "pot_growth")
         if colour in ability.colours
     ]
     pips = min(SIDES, PIPS[die] + max(growths, default=GROWTH))
-    return {"colour": colour, "die": die, "grows": turned(die, pips)}
+    return PotView(colour, die, turned(die, pips))
 
 
-def rooms_view(table: Table, shop: Workshop) -> list[View]:
-    """Return the six rooms with their helpers, or with what hiring into them would bring."""
+def rooms_view(table: Table, shop: Workshop) -> tuple[RoomView, ...]:
+    """Return the six rooms."""
     rooms = printed(table.facts).rooms
     reachable = adjacent_rooms(shop)
-    return [
-        {
-            "room": room,
-            "gain": gain_words(rooms[index]),
-            "open": room in reachable,
-            "helper": helper_view(table, shop.rooms[index]) if shop.rooms[index] else None,
-            "used": bool(shop.rooms[index]) and shop.rooms[index] in shop.used,
-        }
-        for index, room in enumerate(ROOMS)
-    ]
+    return tuple(
+        RoomView(
+            room,
+            gain_words(gain),
+            room in reachable,
+            helper_view(table, helper) if helper else None,
+            bool(helper) and helper in shop.used,
+        )
+        for room, gain, helper in zip(ROOMS, rooms, shop.rooms, strict=True)
+    )
 
 
-def attic_view(shop: Workshop) -> list[View]:
-    """Return the eleven spaces of the attic with their tools and what each still waits for."""
-    return [
-        {"space": space, "tool": tool, "waits_for": list(missing_supports(shop.attic, index))}
+def attic_view(shop: Workshop) -> tuple[AtticSpace, ...]:
+    """Return the eleven spaces of the attic."""
+    return tuple(
+        AtticSpace(space, tool, missing_supports(shop.attic, index))
         for index, (space, tool) in enumerate(zip(ATTIC, shop.attic, strict=True))
-    ]
+    )
 
 
-def placed_view(table: Table, shop: Workshop, order: PlacedOrder) -> View:
-    """Return an order beside the board: its row, and where the next income phase takes it."""
+def placed_view(table: Table, shop: Workshop, order: PlacedOrder) -> PlacedView:
+    """Return an order beside the board."""
     known = order_card(table, order.card)
-    view = order_view(table, order.card)
-    view["start_row"] = view.get("row", 0)
-    view["row"] = order.row
-    view["row_gain"] = gain_words(printed(table.facts).rows[order.row - 1])
-    view["falls_off"] = order.row == ROWS
-    view["fillable"] = known is not None and fillable(known, shop)
-    return view
+    card = order_view(table, order.card)
+    return PlacedView(
+        card=card.card,
+        known=card.known,
+        deck=card.deck,
+        row=order.row,
+        row_gain=gain_words(printed(table.facts).rows[order.row - 1]),
+        needs=card.needs,
+        reward=card.reward,
+        start_row=card.row,
+        falls_off=order.row == ROWS,
+        fillable=known is not None and fillable(known, shop),
+    )

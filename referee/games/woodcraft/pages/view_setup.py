@@ -2,46 +2,76 @@
 
 from __future__ import annotations
 
-from referee.games.woodcraft.pages.view_cards import helper_view, order_view
-from referee.games.woodcraft.pages.view_words import View
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from referee.games.woodcraft.pages.view_cards import (
+    HelperView,
+    OrderView,
+    helper_view,
+    order_view,
+)
+from referee.games.woodcraft.pages.view_words import gain_words
 from referee.games.woodcraft.rules.announcing import DEAL, dealt
 from referee.games.woodcraft.rules.cards import (
     PRACTICE,
-    helper_card,
     helpers_in_play,
     orders_in_play,
     shipped_helpers,
     shipped_orders,
 )
 from referee.games.woodcraft.rules.moves.keep_cards import ORDERS_KEPT
+from referee.games.woodcraft.rules.moves.take_five import GAIN
 from referee.games.woodcraft.rules.table import Table
 
 
-def keep_view(table: Table, seat: int) -> View | None:
+class StartHelper(HelperView, frozen=True, kw_only=True):
+    """A helper that was dealt, and how many blueberries are left after paying it."""
+
+    left: int
+
+
+class Keep(Struct, frozen=True):
+    """The choice of start cards: `keep` orders out of those dealt; of printed cards, all known."""
+
+    practice: bool
+    dealt: bool
+    keep: int
+    blueberries: int
+    helpers: tuple[StartHelper, ...]
+    orders: tuple[OrderView, ...]
+    special: tuple[OrderView, ...]
+    # What a special order brings who takes no contract for it.
+    special_gain: str
+    known_helpers: tuple[str, ...]
+    known_orders: tuple[str, ...]
+
+
+def keep_view(table: Table, seat: int) -> Keep | None:
     """Return the choice of start cards while the seat still has to make it."""
     shop = table.workshops[seat]
     if table.phase != "setup" or shop.ready:
         return None
     practice = table.cards == PRACTICE
     parts = {part: dealt(table, seat, part) for part in DEAL}
-    return {
-        "practice": practice,
-        "dealt": all(parts.values()),
-        "keep": ORDERS_KEPT,
-        "blueberries": shop.blueberries,
-        "helpers": [_affordable(table, seat, card) for card in parts["helpers"]],
-        "orders": [order_view(table, card) for card in parts["orders"]],
-        "special": [order_view(table, card) for card in parts["special"]],
-        "known_helpers": [] if practice else _early_helpers(table),
-        "known_orders": [] if practice else _start_orders(table),
-    }
+    return Keep(
+        practice=practice,
+        dealt=all(parts.values()),
+        keep=ORDERS_KEPT,
+        blueberries=shop.blueberries,
+        helpers=tuple(_affordable(table, seat, card) for card in parts["helpers"]),
+        orders=tuple(order_view(table, card) for card in parts["orders"]),
+        special=tuple(order_view(table, card) for card in parts["special"]),
+        special_gain=gain_words(GAIN),
+        known_helpers=() if practice else tuple(_early_helpers(table)),
+        known_orders=() if practice else tuple(_start_orders(table)),
+    )
 
 
-def _affordable(table: Table, seat: int, card: str) -> View:
+def _affordable(table: Table, seat: int, card: str) -> StartHelper:
     """Return a helper with what would be left after paying it."""
-    known = helper_card(table, card)
-    berries = table.workshops[seat].blueberries
-    return {**helper_view(table, card), "left": berries - (known.cost if known else 0)}
+    helper = helper_view(table, card)
+    return StartHelper(**asdict(helper), left=table.workshops[seat].blueberries - helper.cost)
 
 
 def _early_helpers(table: Table) -> list[str]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from referee.games.woodcraft.pages.view_words import View, choice, gain_words
+from msgspec import Struct
+
+from referee.games.woodcraft.pages.view_words import choice, gain_words
 from referee.games.woodcraft.rules import wheel
 from referee.games.woodcraft.rules.moves.choose_tile import ChooseTile
 from referee.games.woodcraft.rules.printed import Gains, Printed, printed
 from referee.games.woodcraft.rules.rulebook import NO_SPACE_AHEAD, TILE_BLOCKED
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.words import QUADRANTS, SLOTS, TILES
+from referee.lent.taps import Against, Tap
 
 RIM_SLOTS = 5
 # What keeps a tile where it lies, whoever's turn it is.
@@ -16,64 +19,107 @@ HELD = (TILE_BLOCKED.code, NO_SPACE_AHEAD.code)
 UNKNOWN = "?"
 
 
-def wheel_view(table: Table) -> View:
+class Quadrant(Struct, frozen=True):
+    """One quadrant: its age, the saw symbols that show, the bonus of each space."""
+
+    quadrant: str
+    age: int
+    front: bool
+    covered: bool
+    saw: tuple[str, ...]
+    rim: tuple[str, ...]
+
+
+class TileView(Struct, frozen=True):
+    """One tile: where it lies, where it would stop, its bonuses, why it cannot move.
+
+    `unknown` are the printed facts that would tell its bonuses.
+    """
+
+    tile: str
+    place: str
+    quadrant: str
+    slot: int
+    movable: bool
+    lands: str
+    crosses: bool
+    covered: bool
+    rim: str
+    saw: str
+    unknown: tuple[str, ...]
+    held: tuple[Against, ...]
+    choice: Tap
+
+
+class Wheel(Struct, frozen=True):
+    """The whole wheel."""
+
+    front: str
+    start: str
+    arc: bool
+    quadrants: tuple[Quadrant, ...]
+    tiles: tuple[TileView, ...]
+    chosen: str
+
+
+def wheel_view(table: Table) -> Wheel:
     """Return the whole wheel for anybody to look at and for the seat in turn to choose from."""
     board = printed(table.facts)
-    return {
-        "front": QUADRANTS[table.front],
-        "start": QUADRANTS[table.start],
-        "arc": table.arc,
-        "quadrants": [_quadrant(table, board, index) for index in range(len(QUADRANTS))],
-        "tiles": [tile_view(table, board, tile) for tile in TILES],
-        "chosen": table.tile,
-    }
+    return Wheel(
+        front=QUADRANTS[table.front],
+        start=QUADRANTS[table.start],
+        arc=table.arc,
+        quadrants=tuple(_quadrant(table, board, index) for index in range(len(QUADRANTS))),
+        tiles=tuple(tile_view(table, board, tile) for tile in TILES),
+        chosen=table.tile,
+    )
 
 
-def _quadrant(table: Table, board: Printed, index: int) -> View:
-    """Return one quadrant: its age, the saw symbols that show, the bonus of each space."""
+def _quadrant(table: Table, board: Printed, index: int) -> Quadrant:
+    """Return one quadrant."""
     age = wheel.age(table, index)
     covered = table.arc and index == table.start
     first = index * SLOTS
-    return {
-        "quadrant": QUADRANTS[index],
-        "age": age,
-        "front": age == 0,
-        "covered": covered,
-        "saw": [_shown(symbol) for symbol in board.saw[index][: max(0, age - 1)]],
-        "rim": [
+    return Quadrant(
+        quadrant=QUADRANTS[index],
+        age=age,
+        front=age == 0,
+        covered=covered,
+        saw=tuple(_shown(symbol) for symbol in board.saw[index][: max(0, age - 1)]),
+        rim=tuple(
             "" if slot >= RIM_SLOTS or covered else _shown(board.rim[first + slot])
             for slot in range(SLOTS)
-        ],
-    }
+        ),
+    )
 
 
 def _shown(gains: Gains | None) -> str:
     return UNKNOWN if gains is None else gain_words(gains)
 
 
-def tile_view(table: Table, board: Printed, tile: str) -> View:
-    """Return one tile: where it lies, where it would stop, its bonuses, why it cannot move."""
+def tile_view(table: Table, board: Printed, tile: str) -> TileView:
+    """Return one tile."""
     place = table.wheel[TILES.index(tile)]
     quadrant, slot = divmod(place, SLOTS)
     ahead = (quadrant + 1) % wheel.LAPS
     rim, saw, unknown = wheel.bonuses(table, tile, board)
     chosen = choice(table, table.turn, ChooseTile(table.seats[table.turn], tile))
-    held = [reason for reason in chosen["reasons"] if reason["code"] in HELD]
-    return {
-        "tile": tile,
-        "place": wheel.place_name(place),
-        "quadrant": QUADRANTS[quadrant],
-        "slot": slot + 1,
-        "movable": not held,
-        "lands": "" if held else _landing(table, ahead),
-        "crosses": wheel.crosses(table, quadrant),
-        "covered": table.arc and quadrant == table.start and slot < RIM_SLOTS,
-        "rim": gain_words(rim),
-        "saw": gain_words(saw),
-        "unknown": list(unknown),
-        "held": held,
-        "choice": chosen,
-    }
+    held = tuple(reason for reason in chosen.reasons if reason.code in HELD)
+    return TileView(
+        tile=tile,
+        place=wheel.place_name(place),
+        quadrant=QUADRANTS[quadrant],
+        slot=slot + 1,
+        movable=not held,
+        lands="" if held else _landing(table, ahead),
+        crosses=wheel.crosses(table, quadrant),
+        covered=table.arc and quadrant == table.start and slot < RIM_SLOTS,
+        rim=gain_words(rim),
+        saw=gain_words(saw),
+        unknown=tuple(unknown),
+        held=held,
+        choice=chosen,
+    )
 
 
 def _landing(table: Table, quadrant: int) -> str:

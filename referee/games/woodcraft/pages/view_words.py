@@ -3,59 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
-from referee.engine.rule import Reason
+from msgspec import Struct
+
 from referee.games.woodcraft.rules.facts import Gain, write_gains
 from referee.games.woodcraft.rules.judging import objections
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.table import Table
+from referee.lent.taps import Against, Tap, against
 
-View = dict[str, Any]
-
-
-def told(reason: Reason) -> View:
-    """Return one broken rule with its facts, ready to be put into words."""
-    rule = reason.rule
-    return {
-        "code": rule.code,
-        "number": rule.number,
-        "section": rule.section,
-        "facts": reason.facts,
-    }
+# What every choice begins with: kind, fields and reasons; what every offer does.
+Judged = tuple[str, Mapping[str, str], tuple[Against, ...]]
+Summed = tuple[bool, tuple[Against, ...]]
 
 
-def choice(table: Table, seat: int, move: Move, **more: Any) -> View:
-    """Return a move that can be tapped, with every reason against it and what belongs to it."""
-    return {
-        "kind": move.kind,
-        "fields": move.written(),
-        "reasons": [told(reason) for reason in objections(table, move, seat)],
-        **more,
-    }
+class Price(Struct, frozen=True, gc=False):
+    """A price as finished numbers: printed, less discounts, to pay, left afterwards."""
+
+    base: int
+    less: int
+    price: int
+    left: int
 
 
-def price(base: int, asked: int, has: int) -> View:
-    """Return a price as finished numbers: printed, less discounts, to pay, left afterwards."""
-    return {"base": base, "less": base - asked, "price": asked, "left": has - asked}
+class Offer(Struct, frozen=True):
+    """A group of choices: may any be taken, and if not, what is most nearly in the way."""
+
+    legal: bool
+    reasons: tuple[Against, ...]
+
+
+def judged(table: Table, seat: int, move: Move) -> Judged:
+    """Return a move that can be tapped with every reason against it: how a choice begins."""
+    return move.kind, move.written(), against(objections(table, move, seat))
+
+
+def choice(table: Table, seat: int, move: Move) -> Tap:
+    """Return a choice that needs nothing else."""
+    return Tap(*judged(table, seat, move))
+
+
+def summed(choices: Iterable[Tap]) -> Summed:
+    """Sum up a group of choices: how an offer begins."""
+    nearest: tuple[Against, ...] | None = None
+    for one in choices:
+        if not one.reasons:
+            return True, ()
+        if nearest is None or len(one.reasons) < len(nearest):
+            nearest = one.reasons
+    return False, nearest or ()
+
+
+def price(base: int, asked: int, has: int) -> Price:
+    """Return a price out of what is printed, what is asked and what the seat has."""
+    return Price(base, base - asked, asked, has - asked)
 
 
 def gain_words(gains: Iterable[Gain]) -> str:
     """Return rewards as words, "" when there are none."""
     words = write_gains(gains)
     return "" if words == "none" else words
-
-
-def offer(choices: Iterable[View], **more: Any) -> View:
-    """Sum up a group of choices: may any be taken, and if not, what is most nearly in the way."""
-    found = list(choices)
-    legal = any(not one["reasons"] for one in found)
-    nearest: Mapping[str, Any] = min(found, key=_hindrances, default={"reasons": []})
-    return {"legal": legal, "reasons": [] if legal else nearest["reasons"], **more}
-
-
-def _hindrances(one: Mapping[str, Any]) -> int:
-    return len(one["reasons"])
 
 
 def sorted_dice(dice: Iterable[str]) -> list[str]:

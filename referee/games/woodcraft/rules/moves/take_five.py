@@ -7,12 +7,14 @@ from typing import ClassVar, Self
 
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.facts import Gain
 from referee.games.woodcraft.rules.move import Move, Window
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.windows import find_decision
 
 POINTS = 5
 BERRIES = 5
+GAIN = (Gain("points", POINTS), Gain("blueberry", BERRIES))
 
 
 class TakeFive(Move, frozen=True):

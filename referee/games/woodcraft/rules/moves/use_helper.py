@@ -22,6 +22,8 @@ from referee.games.woodcraft.rules.words import ROOMS, SIDES, TOKEN_COUNTERS
 TOKEN_WORDS = tuple(TOKEN_COUNTERS)
 TOKEN_PRICE = 2
 SHAVING_BERRIES = 1
+# What is cut off a green die and planted.
+CUTTING = "G1"
 # Which fields each ability uses; the others must be left out.
 USES = {
     "swap_tokens": ("give", "take"),
@@ -126,7 +128,7 @@ class UseHelper(Move, frozen=True):
             draft.swap_dice(seat, (self.die,), (new,), "helper")
             draft.gain(seat, "blueberries", SHAVING_BERRIES, "helper")
         elif kind == "cut_and_plant":
-            plant(draft, seat, "G1", "" if self.die == "G1" else self.die)
+            plant(draft, seat, CUTTING, "" if self.die == CUTTING else self.die)
         elif kind == "other":
             draft.step("helper_note", seat, card=helper, note=card.ability.note)
         else:
