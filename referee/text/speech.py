@@ -4,6 +4,7 @@ import importlib
 import importlib.util
 import logging
 from collections.abc import Iterable, Mapping
+from copy import copy
 from datetime import date, datetime
 from functools import cache, lru_cache
 from typing import Final
@@ -67,9 +68,15 @@ class Phrases:
     ) -> None:
         self.language: Final = language
         self._catalogue: Final = catalogue
-        self._names: Final = names or {}
+        self._names = names or {}
         self._renderers: Final = renderers
         self._variants: Final = _variants(catalogue)
+        # Most phrases need no facts and are said as they stand.
+        self._plain: Final = {
+            key: "".join(part.words for part in phrase.templates[0])
+            for key, phrase in catalogue.items()
+            if not phrase.facts
+        }
         self._locale: Final = Locale.parse(language)
 
     def naming(self, **names: Mapping[str, str]) -> "Phrases":
@@ -78,7 +85,9 @@ class Phrases:
         `naming(card={"PI/1": "Milking stool"}, seat={"ann": "Ann"})`: given names go before the
         catalogue's, by the spec of the placeholder.
         """
-        return Phrases(self.language, self._catalogue, names, self._renderers)
+        named = copy(self)
+        named._names = names
+        return named
 
     def has(self, key: str) -> bool:
         """Tell whether there is such a phrase."""
@@ -101,6 +110,8 @@ class Phrases:
         `key~fact` goes before `key` when that fact is given and says something; of several the
         one with the most facts.
         """
+        if not facts and key in self._plain:
+            return self._plain[key]
         for wanted in self._variants.get(key, ()):
             if all(facts.get(fact, "") not in _SILENT for fact in wanted):
                 key = VARIANT.join((key, *wanted))

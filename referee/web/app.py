@@ -25,6 +25,7 @@ from referee.web.frame.language import speak
 from referee.web.frame.pieces import lend_pieces
 from referee.web.frame.request_log import log_requests
 from referee.web.frame.security import guard
+from referee.web.frame.templates import lend_addresses
 from referee.web.frame.words import lend_words
 from referee.web.frame.written_once import enable_keeping
 from referee.web.phones.phone import keep_secrets_close
@@ -58,6 +59,7 @@ def create_app(database: str, **config: Any) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals["packed"] = packed
     enable_keeping(app)
+    lend_addresses(app)
     keep_secrets_close(app)
     # What comes first is asked first; what is done to an answer is done in the reverse order.
     compress_pages(app)

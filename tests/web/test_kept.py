@@ -47,3 +47,29 @@ def test_whatever_differs_is_written_anew(
 def test_what_has_no_value_of_its_own_cannot_be_kept(evening: Evening) -> None:
     with pytest.raises(TypeError, match="object cannot be told apart"):
         written(evening.app, "en", object())
+
+
+def test_a_sign_is_written_once_for_its_words_and_each_language(evening: Evening) -> None:
+    once: Any = evening.app.jinja_env.globals["once"]
+    sign = once(lambda *words: escape(f"{next(COUNT)} {words}"))
+
+    def asked(language: str, *words: Any) -> Markup:
+        with evening.app.test_request_context(headers={"Accept-Language": language}):
+            found: Markup = sign(*words)
+            return found
+
+    first = asked("en", "die", 1)
+    assert asked("en", "die", 1) == first
+    others = {asked("de", "die", 1), asked("en", "die", 2), asked("en", "die", "1")}
+    # Numbers that only count as equal are written differently.
+    others |= {asked("en", "die", True), asked("en", "die")}
+    assert len(others | {first}) == 6
+
+
+def test_addresses_know_under_which_path_the_app_stands(evening: Evening) -> None:
+    address: Any = evening.app.jinja_env.globals["url_for"]
+    for below in ("", "/club", ""):
+        with evening.app.test_request_context(base_url=f"http://localhost{below}"):
+            assert address("table.show_table", code="ABC", tab="log") == f"{below}/t/ABC?tab=log"
+            outside = address("table.show_table", code="ABC", _external=True)
+            assert outside == f"http://localhost{below}/t/ABC"

@@ -24,7 +24,7 @@ HIDDEN = "?"
 SEALED = "sealed"
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def _phrases_of(game: str, language: str, seats: tuple[tuple[str, str], ...]) -> Phrases:
     found = phrases(language, game)
     return found.naming(card=find(game).box.card_names(found.language), seat=dict(seats))

@@ -2,12 +2,18 @@
 
     {% call kept("wheel", wheel, picked) %}…{% endcall %}
 
-What the piece shows must follow from its name, its values and the language alone.
+What the piece shows must follow from its name, its values and the language alone. Seats that see
+different things have different values, and therefore pieces of their own.
+
+    {% macro gains(words) %}…{% endmacro %}{% set gains = once(gains) %}
+
+The same for small signs that are written in many places: words and numbers alone decide.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -18,6 +24,7 @@ from referee.desk.book.cache import Recent
 from referee.web.frame.language import language
 
 MOST = 4096
+MOST_SIGNS = 8192
 
 
 def _plain(value: object) -> dict[Any, Any]:
@@ -43,3 +50,20 @@ def enable_keeping(app: Flask) -> None:
         return piece
 
     app.jinja_env.globals["kept"] = kept
+    app.jinja_env.globals["once"] = once
+
+
+def once(macro: Callable[..., Any]) -> Callable[..., Markup]:
+    """Write a sign once for the same words and numbers."""
+
+    # Typed: 1, 1.0 and true are written differently.
+    @lru_cache(MOST_SIGNS, typed=True)
+    def written(spoken: str, *given: str | int | None, **named: str | int | None) -> Markup:
+        del spoken
+        sign: Markup = macro(*given, **named)
+        return sign
+
+    def sign(*given: str | int | None, **named: str | int | None) -> Markup:
+        return written(language(), *given, **named)
+
+    return sign
