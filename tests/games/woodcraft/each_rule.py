@@ -26,21 +26,25 @@ CHECKS: list[tuple[frozenset[str], Broken, Check]] = []
 STEP_TWO = frozenset({
     "choose_tile", "take_berries", "borrow_action", "bonus_action", "buy_lumber", "exchange_dice",
     "buy_materials", "take_order", "hire_helper", "produce_plant", "improve_workshop",
-    "complete_order", "use_helper", "saw", "splice", "glue",
+    "complete_order", "use_helper", "saw", "splice", "glue", "fill_order", "tell_order",
+    "tell_helper",
 })  # fmt: skip
-END_OF_TURN = frozenset({"harvest", "market", "end_turn"})
+END_OF_TURN = frozenset({"harvest", "market", "end_turn", "tell_effect"})
 ANSWERS = {
     "place_tool": "tool", "take_die": "die", "produce": "produce", "choose_income": "income",
     "claim_contract": "special", "take_five": "special", "place_order": "hand",
+    "tell_hand_order": "hand",
 }  # fmt: skip
 DECISIONS = frozenset({*ANSWERS, "decline"})
-ALSO_ANSWERS = {"take_order": "order", "improve_workshop": "improve"}
-SETUP = frozenset({"deal_cards", "keep_cards"})
+ALSO_ANSWERS = {"take_order": "order", "tell_order": "order", "improve_workshop": "improve"}
+SETUP = frozenset({"deal_cards", "keep_cards", "tell_start"})
 ANNOUNCED = frozenset({
     "refill_yard", "reveal_orders", "reveal_helpers", "reveal_contracts", "place_reputation_tiles",
     "draw_solo", "remove_contract",
 })  # fmt: skip
-ANY_TIME = frozenset({"tell_fact", "enter_order", "enter_helper", "enter_solo"})
+ANY_TIME = frozenset({
+    "tell_fact", "enter_order", "enter_helper", "enter_solo", "tell_production", "follow",
+})  # fmt: skip
 EVERY = STEP_TWO | END_OF_TURN | DECISIONS | SETUP | ANNOUNCED | ANY_TIME
 
 
@@ -81,6 +85,11 @@ class Case:
     def helper(self, card: str) -> HelperCard | None:
         shipped = practice_helpers() if self.table.cards == "practice" else printed_helpers()
         return self.table.helpers_entered.get(card) or shipped.get(card)
+
+    def is_told(self, aspect: str) -> bool:
+        """Tell whether the match does not follow orders, helpers or the yard."""
+        without_cards = self.table.cards == "none" and aspect != "yard"
+        return without_cards or aspect in self.table.told
 
     def room(self, room: str) -> str:
         """Return the helper in a room."""
@@ -226,7 +235,7 @@ def _(case: Case) -> bool:
     return nothing_asked(case)
 
 
-@rule("place_order", "nothing_to_decide", "R-096")
+@rule("place_order tell_hand_order", "nothing_to_decide", "R-096")
 def _(case: Case) -> bool:
     return nothing_asked(case)
 

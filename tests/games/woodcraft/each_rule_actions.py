@@ -5,8 +5,15 @@ from tests.games.woodcraft.each_rule import Case, beyond, rule
 
 PACKS = {"glue": {2: 1, 3: 3}, "scrap": {2: 1, 3: 3}, "sawblades": {2: 2}}
 ACTION_MOVES = (
-    "buy_lumber exchange_dice buy_materials take_order hire_helper produce_plant improve_workshop"
+    "buy_lumber exchange_dice buy_materials take_order hire_helper produce_plant improve_workshop "
+    "tell_order tell_helper"
 )
+
+
+TAKING = ("take_order", "tell_order")
+TILE_OF = {
+    "take_order": "choose_orders", "tell_order": "choose_orders", "tell_helper": "hire_helper",
+}  # fmt: skip
 
 
 # What one action allows, with what it has done already.
@@ -34,7 +41,7 @@ def limits(case: Case, done: tuple[str, ...]) -> set[tuple[str, str]]:
         bought = [what for what in PACKS if getattr(move, what)]
         note(any(what in done for what in bought), "same_material", "R-062")
         note(len(done) + len(bought) > 2, "two_purchases_at_most", "R-062")
-    elif case.kind == "take_order":
+    elif case.kind in TAKING:
         poor = bool(done) and case.shop.blueberries < 3
         note(poor, "cannot_pay_second_order", "R-064")
     elif case.kind == "produce_plant":
@@ -51,7 +58,7 @@ def limits(case: Case, done: tuple[str, ...]) -> set[tuple[str, str]]:
 
 def opened(case: Case, actions: tuple[Action, ...]) -> list[Action]:
     """Return the actions that the move could be a part of, those already begun first."""
-    kind = {"take_order": "choose_orders"}.get(case.kind, case.kind)
+    kind = TILE_OF.get(case.kind, case.kind)
     found = [
         action
         for action in actions
@@ -71,14 +78,14 @@ def of_the_action(case: Case) -> set[tuple[str, str]]:
     ways = [(case.table.actions, 0), *((c.actions, c.owes) for c in case.table.otherwise)]
     for actions, owes in ways:
         for action in opened(case, actions):
-            more = 3 if case.kind == "take_order" and action.done else 0
+            more = 3 if case.kind in TAKING and action.done else 0
             if owes + more <= case.shop.blueberries and not limits(case, action.done):
                 return set()
     freshest = opened(case, case.table.actions)[-1:]
     if freshest:
         return limits(case, freshest[0].done)
     third = any(a.tile == "choose_orders" for a in case.table.actions)
-    if case.kind == "take_order" and third:
+    if case.kind in TAKING and third:
         return {("two_orders_at_most", "R-064")}
     return {("action_not_available", "R-033"), *limits(case, ())}
 
@@ -116,7 +123,7 @@ def _(case: Case) -> bool:
 
 @rule("buy_lumber", "not_in_yard", "R-056")
 def _(case: Case) -> bool:
-    return bool(beyond(case.move.dice, case.table.yard))
+    return not case.is_told("yard") and bool(beyond(case.move.dice, case.table.yard))
 
 
 @rule("buy_lumber", "cannot_pay_dice", "R-056")

@@ -178,7 +178,13 @@ def _(case: Case) -> bool:
 
 @rule("claim_contract", "contract_not_on_offer", "R-103")
 def _(case: Case) -> bool:
-    return case.move.contract not in case.table.contracts
+    table = case.table
+    if table.contracts or "orders" not in table.told:
+        return case.move.contract not in table.contracts
+    met = {contract for shop in table.workshops for contract in shop.contracts}
+    known = len(met) >= {1: 3, 2: 3, 3: 4, 4: 5}[len(table.seats)]
+    new = case.move.contract not in met
+    return known if new else case.move.contract not in table.claimed
 
 
 @rule("claim_contract", "contract_claimed_before", "R-102")

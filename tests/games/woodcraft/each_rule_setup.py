@@ -45,7 +45,7 @@ def _(case: Case) -> bool:
 # Setup.
 
 
-@rule("deal_cards keep_cards", "kept_already", "R-026")
+@rule("deal_cards keep_cards tell_start", "kept_already", "R-026")
 def _(case: Case) -> bool:
     return case.shop.ready
 

@@ -39,6 +39,11 @@ def card_of(case: Case, what: str, card: str) -> OrderCard | HelperCard | None:
     return case.order(card) if what == "order" else case.helper(card)
 
 
+def unnamed(card: str) -> bool:
+    """Tell whether a helper has only been told."""
+    return card[:1] == "?" and card != "?"
+
+
 def lying(case: Case, what: str) -> set[str]:
     """Return the cards that lie open; of others a refusal must not tell anything."""
     cards = [*display(case, what)]
@@ -47,7 +52,7 @@ def lying(case: Case, what: str) -> set[str]:
             cards += [*(order.card for order in shop.orders), *shop.completed]
         else:
             cards += shop.rooms
-    return {*cards} - {"", "?"}
+    return {*cards} - {"", "?", "?special"}
 
 
 def whole_deck(what: str, name: str) -> list[str]:
@@ -80,6 +85,8 @@ def too_many(case: Case, what: str, name: str, cards: tuple[str, ...]) -> bool:
         return False
     met = {*cards}
     for card in {*lying(case, what), *discards(case, what), *entered(case, what)}:
+        if what == "helper" and unnamed(card):
+            continue
         known = card_of(case, what, card)
         here = card in display(case, what) and name == current(case)
         if here if known is None else known.deck == name:
@@ -119,7 +126,7 @@ def _(case: Case) -> bool:
 
 
 def never_told(case: Case) -> bool:
-    return card_of(case, *taken(case)) is None
+    return unnamed(case.move.card) or card_of(case, *taken(case)) is None
 
 
 rule("take_order", "unknown_card", "R-065")(never_told)
@@ -129,14 +136,14 @@ rule("hire_helper", "unknown_card", "R-066")(never_told)
 @rule("take_order hire_helper", "wrong_deck", "R-121")
 def _(case: Case) -> bool:
     what, card = taken(case)
-    known = card_of(case, what, card)
+    known = None if unnamed(card) else card_of(case, what, card)
     return not display(case, what) and known is not None and known.deck != current(case)
 
 
 @rule("take_order hire_helper", "deck_holds_no_more", "R-006")
 def _(case: Case) -> bool:
     what, card = taken(case)
-    known = card_of(case, what, card)
+    known = None if unnamed(card) else card_of(case, what, card)
     mine = not display(case, what) and known is not None and known.deck == current(case)
     return mine and too_many(case, what, current(case), (card,))
 

@@ -87,7 +87,7 @@ def _(case: Case) -> bool:
 def _(case: Case) -> bool:
     table = case.table
     claimed = table.claimed or any(shop.contracts for shop in table.workshops)
-    open_now = table.phase == "setup" or (table.cards == "none" and not claimed)
+    open_now = table.phase == "setup" or (table.cards != "practice" and not claimed)
     return bool(table.contracts) or not open_now
 
 

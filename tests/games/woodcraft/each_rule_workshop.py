@@ -100,12 +100,12 @@ def _(case: Case) -> bool:
     return card is not None and card.cost - less > case.shop.blueberries
 
 
-@rule("hire_helper", "room_taken", "R-067")
+@rule("hire_helper tell_helper", "room_taken", "R-067")
 def _(case: Case) -> bool:
     return bool(case.room(case.move.room))
 
 
-@rule("hire_helper", "room_not_adjacent", "R-067")
+@rule("hire_helper tell_helper", "room_not_adjacent", "R-067")
 def _(case: Case) -> bool:
     if case.room(case.move.room):
         return False

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from referee.games.woodcraft.rules import attic
 from referee.games.woodcraft.rules.announcing import REPUTATION_TILES, YARD_COLOURS
-from referee.games.woodcraft.rules.cards import NAMELESS, orders_in_play
+from referee.games.woodcraft.rules.cards import NAMELESS, NAMELESS_SPECIAL, orders_in_play
 from referee.games.woodcraft.rules.dice import PIPS
 from referee.games.woodcraft.rules.facts import (
     TOOL_KINDS,
@@ -114,7 +114,7 @@ def _wrong_cards(table: Table) -> Iterator[str]:
         for card, where in places.items():
             open_places = [place for place in where if place[0] not in HIDDEN]
             twice = len(open_places) > 1 or len(set(where)) < len(where)
-            if twice and card != NAMELESS:
+            if twice and card not in (NAMELESS, NAMELESS_SPECIAL):
                 yield f"{kind} {card} lies in {where}"
     if table.cards == "practice":
         if not set(order_places(table)) <= {*practice_orders(), NAMELESS}:
@@ -182,7 +182,9 @@ def _wrong_order_of_play(table: Table) -> Iterator[str]:
             yield f"{name}: hand {shop.hand}"
     if table.arc and all(place // 7 != table.start for place in table.wheel):
         yield "the arc tile lies on an empty quadrant"
-    if not set(table.claimed) <= set(table.contracts):
+    # Where orders are only told, nobody may have said which contracts lie there.
+    known = bool(table.contracts) or "orders" not in table.told
+    if known and not set(table.claimed) <= set(table.contracts):
         yield f"claimed {table.claimed} of {table.contracts}"
 
 

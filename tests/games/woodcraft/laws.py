@@ -5,6 +5,7 @@ from random import Random
 from referee.desk.random_play import practice_header
 from referee.engine.game import AnyGame
 from referee.engine.ruling import Allowed, Refused
+from referee.games.woodcraft.rules.facts import practice_facts
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.choose_tile import ChooseTile
 from referee.games.woodcraft.rules.opening import REPUTATION_ENDS
@@ -19,6 +20,8 @@ from tests.games.woodcraft.reasons import differs
 
 # How many moves out of the blue are judged at each table.
 STRANGE = 2
+# How often cards are told instead of followed; helpers and yard may change in between.
+LIGHT = 0.4
 
 
 class Laws:
@@ -28,8 +31,11 @@ class Laws:
         self.game = game
 
     def opening(self, rng: Random, seats: int) -> dict[str, str]:
-        """Return a practice match with any start quadrant, tiles and answers to open questions."""
+        """Return a match with any level, start quadrant, tiles and answers to open questions."""
         opening = practice_header(self.game, seats)
+        if rng.random() < LIGHT:
+            answers = {"cards": "light", "follow.yard": rng.choice(("usual", "yes"))}
+            opening = self.game.header(seats, answers, practice_facts())
         if rng.random() < 0.5:
             opening["start"] = rng.choice(QUADRANTS)
             opening["tiles"] = ",".join(rng.sample(TILES, len(TILES)))

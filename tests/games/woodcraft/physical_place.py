@@ -3,7 +3,7 @@
 from collections import Counter
 
 from referee.games.woodcraft.rules.table import Workshop
-from referee.games.woodcraft.rules.words import ATTIC, COLOURS
+from referee.games.woodcraft.rules.words import ATTIC, COLOURS, ROOMS
 
 COUNTERS = (
     "points", "blueberries", "lanterns", "glue", "scrap", "sawblades", "reuse", "reputation",
@@ -138,3 +138,10 @@ class Place:
         self.orders = [order for order in self.orders if order[0] != card]
         self.completed = sorted((*self.completed, card))
         assert len(self.completed) == n
+
+    def do_order_filled(self, row: int, n: int) -> None:
+        self.orders.remove(("?", row))
+        assert len(self.completed) == n
+
+    def do_production_told(self, room: str, gain: str) -> None:
+        assert self.rooms[ROOMS.index(room)]

@@ -10,6 +10,7 @@ from typing import Any
 from referee.engine.ruling import Step
 from referee.games.woodcraft.rules.announcing import YARD_COLOURS
 from referee.games.woodcraft.rules.facts import practice_orders
+from referee.games.woodcraft.rules.levels import told_aspects
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.wheel import place_name
 from referee.games.woodcraft.rules.words import QUADRANTS, ROOMS, TILES
@@ -40,6 +41,9 @@ class PhysicalTable:
         self.round = table.round
         self.turn = table.seats[table.turn]
         self.late = table.late
+        self.told = set(told_aspects(table))
+        # Helpers without a name whose production has been told.
+        self.numbered = {card for card in table.helpers_entered if card[0] == "?"}
 
     def follow(self, move: Any, steps: tuple[Step, ...]) -> None:
         """Do what the move's owner does openly or in hidden hand, then every step in order."""
@@ -93,11 +97,50 @@ class PhysicalTable:
         place.hand.sort()
         place.dealt = []
 
+    def move_tell_helper(self, move: Any) -> None:
+        """Remember what a new helper produces, when that is told at once."""
+        if move.production is not None:
+            self.numbered.add(self._number())
+
+    def _number(self) -> str:
+        """Return a number for a helper without a name."""
+        used = {helper for place in self.seats.values() for helper in place.rooms}
+        return next(f"?{n}" for n in range(1, 99) if f"?{n}" not in used | self.numbered)
+
+    def move_fill_order(self, move: Any) -> None:
+        """Keep the card of a filled order, whose back shows whether it is a special one."""
+        place = self.seats[move.seat]
+        place.completed = sorted((*place.completed, "?special" if move.special_order else "?"))
+
+    def move_place_order(self, move: Any) -> None:
+        """See which of the cards in hand it is, when nobody has named them before."""
+        hand = self.seats[move.seat].hand
+        if move.card not in hand:
+            hand[hand.index("?")] = move.card
+            self.discards["order_display"].discard(move.card)
+
+    def move_tell_hand_order(self, move: Any) -> None:
+        """Lay an order out of the hand beside the board."""
+        self.seats[move.seat].hand.remove("?")
+
+    def move_tell_start(self, move: Any) -> None:
+        """Keep three orders in hand that nobody has named."""
+        self.seats[move.seat].hand = ["?"] * 3
+        if not move.helper:
+            self.move_tell_helper(move)
+
+    def move_tell_production(self, move: Any) -> None:
+        """Tell the helper in a room from others without a name, by a number of its own."""
+        rooms, index = self.seats[move.seat].rooms, ROOMS.index(move.room)
+        if rooms[index] == "?":
+            rooms[index] = self._number()
+        self.numbered.add(rooms[index])
+
     # Steps at a seat that change the middle of the table too.
 
     def do_dice_gained(self, at: Place, dice: str, source: str) -> None:
         at.add(dice)
-        if source == "buy_lumber":
+        if source == "buy_lumber" and "yard" not in self.told:
             for die in dice.split(","):
                 self.yard[self.yard.index(die)] = ""
 
@@ -113,6 +156,9 @@ class PhysicalTable:
         else:
             self._from_display("order_display", card)
 
+    def do_order_told(self, at: Place, row: int) -> None:
+        at.orders = sorted((*at.orders, ("?", row)))
+
     def _from_display(self, display: str, card: str) -> None:
         """Take a card out of a display; those before it slide along the arrows."""
         if card in self.displays[display]:
@@ -126,7 +172,7 @@ class PhysicalTable:
         self.discards["order_display"].add(card)
 
     def do_contract_claimed(self, at: Place, contract: str) -> None:
-        assert contract in self.contracts
+        assert contract in self.contracts or "orders" in self.told
         at.contracts = sorted((*at.contracts, contract))
 
     # Steps in the middle of the table.
@@ -162,6 +208,20 @@ class PhysicalTable:
             self.discards[display] |= {card for card in shown[2:] if card}
             self.displays[display] = ["", "", *shown[:2]]
 
+    def do_told(self, at: None, aspect: str) -> None:
+        self.told.add(aspect)
+        if aspect == "yard":
+            self.yard = []
+        for display, cards in (("order_display", "orders"), ("helper_display", "helpers")):
+            if aspect in (cards, "displays"):
+                self.displays[display] = []
+
+    def do_followed(self, at: None, aspect: str) -> None:
+        self.told.remove(aspect)
+        for display, cards in (("order_display", "orders"), ("helper_display", "helpers")):
+            if not self.displays[display] and not {cards, "displays"} & self.told:
+                self.displays[display] = [""] * 4
+
     def do_late_decks(self, at: None) -> None:
         self.late = True
         for display, shown in self.displays.items():
@@ -186,7 +246,8 @@ class PhysicalTable:
         self.contracts = contracts.split(",")
 
     def do_contract_gone(self, at: None, contract: str) -> None:
-        self.contracts.remove(contract)
+        if "orders" not in self.told or self.contracts:
+            self.contracts.remove(contract)
 
     def do_reputation_tiles_placed(self, at: None, tiles: str) -> None:
         self.reputation_tiles = tiles.split(",")

@@ -7,6 +7,7 @@ from tests.games.woodcraft import (
     each_rule,
     each_rule_actions,
     each_rule_free,
+    each_rule_level,
     each_rule_orders,
     each_rule_setup,
     each_rule_table,
@@ -26,6 +27,7 @@ PARTS = (
     each_rule_table,
     each_rule_told,
     each_rule_setup,
+    each_rule_level,
 )
 
 

@@ -102,9 +102,18 @@ class Evening(RuleBasedStateMachine):
         # People say what they see: nobody claims a card that somebody else holds in secret.
         if move is None or not isinstance(ruling, Allowed) or claimed_twice(ruling.table):
             return
+        # Whoever lays out a display names cards from then on, which nobody here can read.
+        if self.table.told and any(name.endswith("_display") for name in move.written()):
+            return
         # Whoever corrects the blueberries away before paying the first helper is stuck, rightly.
         if self.table.phase != "setup" or "blueberries" not in move.written():
             self.play(move)
+
+    @precondition(lambda self: self.table.told and self.table.phase != "setup")
+    @rule(aspect=st.sampled_from(("helpers", "yard")), followed=st.sampled_from(("yes", "no")))
+    def change_the_level(self, aspect: str, followed: str) -> None:
+        """Follow more or less from now on, where enough printed cards are known to go on."""
+        self.play(GAME.read("table", "follow", {aspect: followed}))
 
     @precondition(lambda self: self.book)
     @rule(data=st.data())

@@ -20,14 +20,16 @@ from referee.lent.picking import Group, Picker, numbered, one_of, words_in
 from referee.text import Phrases
 
 CORRECT: Final = "correct"
+FOLLOW: Final = "follow"
 # How the words of a field are said; the others, numbers and letters, say themselves.
 SAID: Final[Mapping[str, str]] = MappingProxyType({
     "ability": "ability_name", "action": "which_action", "add": "improvement", "colour": "colour",
     "colours": "colour",
     "contract": "contract", "contracts": "contract", "deck": "deck", "give": "token",
-    "helpers": "room", "name": "printed_fact", "pot": "colour", "room": "room", "row": "row",
-    "space": "attic", "take": "token", "tile": "tile", "timing": "timing", "tokens": "token",
-    "tool": "tool", "track": "income_track", "what": "decision",
+    "helpers": "room", "name": "printed_fact", "now": "decision", "pot": "colour",
+    "room": "room", "row": "row", "space": "attic", "take": "token", "tile": "tile",
+    "timing": "timing", "tokens": "token", "tool": "tool", "track": "income_track",
+    "what": "decision",
 })  # fmt: skip
 # What cards that were entered may say; the other words come with the rules of the moves.
 PRINTED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
@@ -73,6 +75,9 @@ def line_field(say: Phrases, kind: str, name: str, value: str, cards: KnownCards
         return Input(name, value) if parts is None else Input(name, value, None, NEEDS_PAD, parts)
     if kind == CORRECT:
         return Input(name, value, correction_lists.picker(say, name, value, cards))
+    if kind == FOLLOW:
+        # Followed or not: its fields are called as those of other moves that name cards.
+        return Input(name, value)
     return Input(name, value, _picker(say, kind, name, value, cards))
 
 

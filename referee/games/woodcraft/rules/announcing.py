@@ -7,9 +7,8 @@ from functools import lru_cache
 
 from referee.engine.candidate import Chance, Die
 from referee.engine.rule import Reason
-from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules import levels, rulebook
 from referee.games.woodcraft.rules.cards import (
-    NONE,
     PRACTICE,
     current_deck,
     helper_deck,
@@ -55,9 +54,9 @@ def tiles_owed(table: Table) -> bool:
 
 
 def contracts_unknown(table: Table) -> bool:
-    """Tell whether nobody has told which public contracts lie out, in a match without a setup."""
+    """Tell whether nobody has told which public contracts lie out, though play has begun."""
     claimed = table.claimed or any(shop.contracts for shop in table.workshops)
-    return table.cards == NONE and not table.contracts and not claimed
+    return table.cards != PRACTICE and not table.contracts and not claimed
 
 
 def contracts_lying(table: Table) -> int:
@@ -120,17 +119,22 @@ def chances(table: Table) -> Iterator[Chance]:
 def _late_chances(table: Table) -> Iterator[Chance]:
     """Yield what a match without a setup has not been told and needs to know now."""
     buying = any(action.tile == "buy_lumber" for action in table.actions)
-    if not table.yard and buying:
+    if not table.yard and buying and not levels.is_told(table, levels.YARD):
         yield Chance("refill_yard", "dice", len(YARD_COLOURS), dice=_rolled(YARD_COLOURS))
     if tiles_owed(table):
         yield TELL_TILES
     claiming = any(decision.kind == "special" for decision in table.decisions)
-    if claiming and contracts_unknown(table):
+    if claiming and contracts_unknown(table) and levels.ORDERS not in table.told:
         yield Chance("reveal_contracts", "contracts", contracts_lying(table), pool=CONTRACTS)
 
 
 def _setup_chances(table: Table) -> Iterator[Chance]:
-    """Yield the draws and deals of the setup (R-016, R-019, R-025)."""
+    """Yield the draws and deals of the setup (R-016, R-019, R-025).
+
+    Where orders are only told, contracts and reputation tiles are told when they matter, too.
+    """
+    if levels.ORDERS in table.told:
+        return
     if not table.contracts:
         shown = CONTRACTS_SHOWN[len(table.seats)]
         yield Chance("reveal_contracts", "contracts", shown, pool=CONTRACTS)

@@ -8,6 +8,7 @@ from referee.engine.candidate import Candidate
 from referee.games.woodcraft.rules.judging import objections
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.keep_cards import KeepCards
+from referee.games.woodcraft.rules.moves.tell_start import TellStart
 from referee.games.woodcraft.rules.registry import DECISION_MOVES, TURN_MOVES
 from referee.games.woodcraft.rules.table import Table
 
@@ -28,6 +29,7 @@ def offers(table: Table, seat: int) -> Iterator[Move]:
     """Yield the moves that this seat may think of."""
     if table.phase == "setup":
         yield from KeepCards.offers(table, seat)
+        yield from TellStart.offers(table, seat)
     deciding = any(decision.seat == seat for decision in table.decisions)
     if deciding:
         for kind in DECISION_MOVES:

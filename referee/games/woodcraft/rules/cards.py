@@ -17,10 +17,14 @@ from referee.games.woodcraft.rules.facts import (
 )
 from referee.games.woodcraft.rules.table import Table
 
+PRINTED = "printed"
 PRACTICE = "practice"
 NONE = "none"
-# Stands for an order or helper that lies on the table but that nobody has described.
+# Stands for an order or helper that lies on the table but that nobody has described. Helpers that
+# are only told are numbered (`?1`), so that what they produce can be told once for all.
 NAMELESS = "?"
+# A special order that was filled without having been named.
+NAMELESS_SPECIAL = "?special"
 # Lies in a display in place of a card when deck and discard pile are both used up.
 NO_CARD = "-"
 
@@ -66,7 +70,7 @@ def orders_in_play(table: Table) -> set[str]:
     seen = set(table.order_display)
     for shop in table.workshops:
         seen.update([order.card for order in shop.orders], shop.completed)
-    seen -= {"", NAMELESS}
+    seen -= {"", NAMELESS, NAMELESS_SPECIAL}
     return seen
 
 
@@ -77,6 +81,20 @@ def helpers_in_play(table: Table) -> set[str]:
         seen.update(shop.rooms)
     seen -= {"", NAMELESS}
     return seen
+
+
+def next_told_helper(table: Table) -> str:
+    """Return the name under which the next helper that is only told lies in its room."""
+    used = helpers_in_play(table).union(table.helpers_entered)
+    number = 1
+    while f"{NAMELESS}{number}" in used:
+        number += 1
+    return f"{NAMELESS}{number}"
+
+
+def is_told_helper(card: str) -> bool:
+    """Tell whether a helper has only been told: it lies there without its name."""
+    return card.startswith(NAMELESS) and card != NAMELESS
 
 
 def in_hands(table: Table) -> set[str]:

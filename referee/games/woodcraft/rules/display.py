@@ -15,6 +15,7 @@ from referee.games.woodcraft.rules.cards import (
     helper_card,
     helper_deck,
     helpers_in_play,
+    is_told_helper,
     order_card,
     order_deck,
     orders_in_play,
@@ -64,7 +65,8 @@ class Display(Struct, frozen=True):
             return tuple(card for card in shown if card not in ("", NO_CARD))
         known = (*getattr(table, self.entered), *self.shipped(table))
         in_play = self.in_play(table)
-        return tuple(card for card in dict.fromkeys(known) if card not in in_play)
+        free = (card for card in dict.fromkeys(known) if card not in in_play)
+        return tuple(card for card in free if not is_told_helper(card))
 
     def objections(self, table: Table, card: str) -> Iterator[Reason]:
         """Yield why this card cannot be taken."""
@@ -76,7 +78,7 @@ class Display(Struct, frozen=True):
                 yield self.refill_first(self.name)
         elif card in self.in_play(table):
             yield rulebook.CARD_IN_PLAY.broken(card=card)
-        known = self.card(table, card)
+        known = None if is_told_helper(card) else self.card(table, card)
         if known is None:
             yield self.unknown(card)
         elif not shown and known.deck != current_deck(table):
@@ -96,7 +98,9 @@ class Display(Struct, frozen=True):
         """Return the cards of a printed deck that this match has met: entered, seen, or used."""
         entered: Mapping[str, OrderCard | HelperCard] = getattr(table, self.entered)
         seen = self.in_play(table).union(getattr(table, self.discards)) - {NO_CARD}
-        found = {card for card, known in entered.items() if known.deck == deck}
+        # A helper without a name may be one of those that have been entered.
+        named = {card: known for card, known in entered.items() if not is_told_helper(card)}
+        found = {card for card, known in named.items() if known.deck == deck}
         for card in seen.difference(entered):
             known = self.card(table, card)
             # Nobody has told the deck of a card, but it lies in the display of the one in use.

@@ -12,9 +12,11 @@ from referee.engine.move import Move as AnyMove
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules.dice import PIPS
 from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.facts import Gain, read_gains, write_gains
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.words import COLOUR_WORDS, COLOURS
 
+LONGEST_GAINS = 200
 _LETTERS = {word: letter for letter, word in COLOUR_WORDS.items()}
 
 
@@ -51,6 +53,24 @@ class OneDie(Field, frozen=True):
         return text
 
 
+class Gains(Field, frozen=True):
+    """Rewards written `points:2,blueberry:3`; `none` is no reward."""
+
+    longest: int = LONGEST_GAINS
+
+    def read(self, text: str) -> tuple[Gain, ...]:
+        """Return the rewards if all of them can be printed."""
+        super().read(text)
+        try:
+            return read_gains(text)
+        except ValueError as fault:
+            raise Unreadable(str(fault)) from fault
+
+    def write(self, value: tuple[Gain, ...]) -> str:
+        """Write the rewards as words."""
+        return write_gains(value)
+
+
 class DieOrColour(Field, frozen=True):
     """A die out of those on offer: the die `G3`, or just its colour, `G` or `green`."""
 
@@ -81,6 +101,8 @@ class Move(AnyMove, frozen=True, gc=False):
     answers: ClassVar[str] = ""
     # Whether it may still be made when the match is over, because a reward waits for it.
     late: ClassVar[bool] = False
+    # Whether it tells what is printed on a card: then its offers are examples, not all there are.
+    open_ended: ClassVar[bool] = False
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Yield every rule that the move breaks at this table."""

@@ -7,8 +7,9 @@ from typing import Any
 
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, Flag, Name, Word, Words, shown
+from referee.games.woodcraft.rules import levels
 from referee.games.woodcraft.rules.announcing import REPUTATION_TILES, TILES_IN_PLAY
-from referee.games.woodcraft.rules.cards import NONE, PRACTICE
+from referee.games.woodcraft.rules.cards import NONE, PRACTICE, PRINTED
 from referee.games.woodcraft.rules.corrections import ordered_yard, yard_is_possible
 from referee.games.woodcraft.rules.facts import read_fact
 from referee.games.woodcraft.rules.income import EMPTY_DISPLAY
@@ -19,9 +20,12 @@ from referee.games.woodcraft.rules.wheel import LAPS, opening_wheel
 from referee.games.woodcraft.rules.words import CONTRACTS, QUADRANTS, TABLE, TILES
 
 EDITION = 2
-CARD_SETS = ("printed", PRACTICE, NONE)
+CARD_SETS = (PRINTED, PRACTICE, NONE)
 SOLO_DECKS = ("own", "entered", "physical")
-KEYS = ("start", "tiles", "yard", "cards", "displays", "contracts", "reputation_tiles", "solo_deck")
+KEYS = (
+    "start", "tiles", "yard", "cards", "displays", "follow", "contracts", "reputation_tiles",
+    "solo_deck",
+)  # fmt: skip
 LONGEST_FACT = 120
 REPUTATION_ENDS = ("13", "14", "both", "none")
 
@@ -38,12 +42,19 @@ def open_table(seats: Sequence[str], opening: Mapping[str, str]) -> Table:
         if key not in KEYS:
             raise Unreadable(f"unknown header {shown(key)}; there are {', '.join(KEYS)}")
     cards = _word(given, "cards", CARD_SETS)
+    told = _told(given, cards)
     followed = cards != NONE and _flag(given, "displays", True)
     start = QUADRANTS.index(_word(given, "start", QUADRANTS))
     setup = cards != NONE
     shop = Workshop(lanterns=START_LANTERNS[len(names)], ready=not setup)
-    display = EMPTY_DISPLAY if followed else ()
+    orders, helpers = (
+        EMPTY_DISPLAY if followed and levels.shows(told, each) else ()
+        for each in (levels.ORDERS, levels.HELPERS)
+    )
     yard = _yard(given)
+    if yard and levels.YARD in told:
+        raise Unreadable("yard: not followed, so its dice are not told either")
+    rolled = bool(yard) or not setup or levels.YARD in told
     tiles = _reputation_tiles(given)
     return Table(
         seats=names,
@@ -57,9 +68,9 @@ def open_table(seats: Sequence[str], opening: Mapping[str, str]) -> Table:
         front=(start + 1) % LAPS,
         start=start,
         arc=True,
-        yard=yard if yard or not setup else ("",) * 6,
-        order_display=display,
-        helper_display=display,
+        yard=yard if rolled else ("",) * 6,
+        order_display=orders,
+        helper_display=helpers,
         order_discards=(),
         helper_discards=(),
         late=False,
@@ -69,6 +80,7 @@ def open_table(seats: Sequence[str], opening: Mapping[str, str]) -> Table:
         arrivals=((),) * TILES_IN_PLAY,
         facts=_facts(opening),
         solo_deck=_word(given, "solo_deck", SOLO_DECKS),
+        told=told,
         edition=EDITION,
     )
 
@@ -107,6 +119,17 @@ def _word(given: Mapping[str, str], key: str, words: tuple[str, ...]) -> str:
 def _flag(given: Mapping[str, str], key: str, usual: bool) -> bool:
     flag: bool = _read(key, Flag(), given[key]) if key in given else usual
     return flag
+
+
+def _told(given: Mapping[str, str], cards: str) -> tuple[str, ...]:
+    """Return what the match does not follow; only printed cards can be told instead."""
+    if "follow" not in given:
+        return ()
+    words: tuple[str, ...] = _read("follow", Words(words=levels.ASPECTS), _commas(given["follow"]))
+    told = tuple(aspect for aspect in levels.ASPECTS if aspect not in words)
+    if told and cards != PRINTED:
+        raise Unreadable(f"follow: all of {', '.join(levels.ASPECTS)} with cards: {cards}")
+    return told
 
 
 def _tiles(given: Mapping[str, str]) -> tuple[str, ...]:

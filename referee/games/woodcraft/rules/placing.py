@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from referee.engine.rule import Reason
+from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.cards import NAMELESS, helper_card, order_card
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.facts import Gain
@@ -17,6 +21,12 @@ def place_order(draft: Draft, seat: int, card: str) -> None:
     draft.put(seat, orders=(*draft.shop(seat).orders, PlacedOrder(card, row)))
     off_the_pile(draft, "order_discards", card)
     draft.step("order_placed", seat, card=card, row=row)
+
+
+def place_unnamed(draft: Draft, seat: int, row: int) -> None:
+    """Put an order into a row of which nothing else is told."""
+    draft.put(seat, orders=(*draft.shop(seat).orders, PlacedOrder(NAMELESS, row)))
+    draft.step("order_told", seat, row=row)
 
 
 def off_the_pile(draft: Draft, discards: str, card: str) -> None:
@@ -36,6 +46,14 @@ def adjacent_rooms(shop: Workshop) -> tuple[str, ...]:
         for index, room in enumerate(ROOMS)
         if not shop.rooms[index] and any(shop.rooms[near] for near in ROOM_NEIGHBOURS[index])
     )
+
+
+def room_objections(shop: Workshop, room: str) -> Iterator[Reason]:
+    """Yield why no helper can be placed in a room (R-067)."""
+    if shop.rooms[ROOMS.index(room)]:
+        yield rulebook.ROOM_TAKEN.broken(room=room)
+    elif room not in adjacent_rooms(shop):
+        yield rulebook.ROOM_NOT_ADJACENT.broken(room=room)
 
 
 def place_helper(draft: Draft, seat: int, room: str, card: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from referee.games.woodcraft.rules import levels
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.wheel import place_name
 from referee.games.woodcraft.rules.words import ATTIC, QUADRANTS, ROOMS, TILES
@@ -30,6 +31,7 @@ def table_facts(table: Table) -> dict[str, str]:
         "contracts_shown": joined(table.contracts),
         "reputation_tiles": joined(tile or GONE for tile in table.reputation_tiles),
         "neutral": str(table.neutral),
+        "follows": joined(levels.followed(table)),
     }
     for tile, place in zip(TILES, table.wheel, strict=True):
         facts[f"tile.{tile}"] = place_name(place)

@@ -21,6 +21,8 @@ from referee.games.woodcraft.rules.moves.decline import Decline
 from referee.games.woodcraft.rules.moves.end_turn import EndTurn
 from referee.games.woodcraft.rules.moves.enter_card import EnterHelper, EnterOrder, EnterSolo
 from referee.games.woodcraft.rules.moves.exchange_dice import ExchangeDice
+from referee.games.woodcraft.rules.moves.fill_order import FillOrder
+from referee.games.woodcraft.rules.moves.follow import Follow
 from referee.games.woodcraft.rules.moves.glue import Glue
 from referee.games.woodcraft.rules.moves.harvest import Harvest
 from referee.games.woodcraft.rules.moves.hire_helper import HireHelper
@@ -41,19 +43,26 @@ from referee.games.woodcraft.rules.moves.take_berries import TakeBerries
 from referee.games.woodcraft.rules.moves.take_die import TakeDie
 from referee.games.woodcraft.rules.moves.take_five import TakeFive
 from referee.games.woodcraft.rules.moves.take_order import TakeOrder
+from referee.games.woodcraft.rules.moves.tell_effect import TellEffect
 from referee.games.woodcraft.rules.moves.tell_fact import TellFact
+from referee.games.woodcraft.rules.moves.tell_hand_order import TellHandOrder
+from referee.games.woodcraft.rules.moves.tell_helper import TellHelper, TellProduction
+from referee.games.woodcraft.rules.moves.tell_order import TellOrder
+from referee.games.woodcraft.rules.moves.tell_start import TellStart
 from referee.games.woodcraft.rules.moves.use_helper import UseHelper
 
 # In the order in which a player thinks of them.
 MOVES: tuple[type[Move], ...] = (
-    PlaceTool, TakeDie, Produce, ChooseIncome, ClaimContract, TakeFive, PlaceOrder, Decline,
+    PlaceTool, TakeDie, Produce, ChooseIncome, ClaimContract, TakeFive, PlaceOrder, TellHandOrder,
+    Decline,
     ChooseTile, TakeBerries, BorrowAction, BonusAction,
-    BuyLumber, ExchangeDice, BuyMaterials, TakeOrder, HireHelper, ProducePlant, ImproveWorkshop,
-    CompleteOrder, UseHelper, Saw, Splice, Glue, Harvest,
+    BuyLumber, ExchangeDice, BuyMaterials, TakeOrder, TellOrder, HireHelper, TellHelper,
+    ProducePlant, ImproveWorkshop,
+    CompleteOrder, FillOrder, UseHelper, TellEffect, Saw, Splice, Glue, Harvest,
     Market, EndTurn,
     RefillYard, RevealOrders, RevealHelpers, RevealContracts, PlaceReputationTiles,
-    DealCards, KeepCards, DrawSolo, RemoveContract,
-    TellFact, EnterOrder, EnterHelper, EnterSolo, Correct,
+    DealCards, KeepCards, TellStart, DrawSolo, RemoveContract,
+    TellFact, TellProduction, EnterOrder, EnterHelper, EnterSolo, Follow, Correct,
 )  # fmt: skip
 BY_KIND: dict[str, type[Move]] = {move.kind: move for move in MOVES}
 TURN_MOVES = tuple(move for move in MOVES if move.window in (Window.STEP_TWO, Window.END_OF_TURN))

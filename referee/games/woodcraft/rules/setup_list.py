@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from referee.engine.hints import SetupItem
 from referee.engine.rule import Fact
+from referee.games.woodcraft.rules import levels
 from referee.games.woodcraft.rules.announcing import (
     DEAL,
     REPUTATION_TILES,
@@ -63,9 +64,12 @@ def _middle(table: Table) -> Iterator[SetupItem]:
 def _needs(table: Table, kind: str) -> str:
     """Return the announcement by which the table is told of an item.
 
-    A match without a setup asks for it when it matters, not before.
+    What is told when it matters is asked for then, not before.
     """
-    if table.cards == NONE and kind not in {chance.kind for chance in chances(table)}:
+    later = table.cards == NONE or (
+        levels.YARD in table.told if kind == "refill_yard" else levels.ORDERS in table.told
+    )
+    if later and kind not in {chance.kind for chance in chances(table)}:
         return ""
     return kind
 
@@ -102,5 +106,7 @@ def _seats(table: Table) -> Iterator[SetupItem]:
         if table.cards == NONE:
             # Such a match follows no cards, yet they lie on the table all the same.
             yield SetupItem("keep", {}, seat)
+        elif {levels.ORDERS, levels.HELPERS} & set(table.told):
+            yield SetupItem("keep", {}, seat, needs="tell_start", told=shop.ready)
         else:
             yield SetupItem("keep", {}, seat, needs="keep_cards", told=shop.ready)

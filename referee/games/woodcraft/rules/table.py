@@ -142,6 +142,8 @@ class Table(Struct, frozen=True, gc=False):
     neutral: int = 0
     solo_deck: str = "own"
     solo_discards: tuple[str, ...] = ()
+    # What is told when it matters instead of being followed; see `levels`.
+    told: tuple[str, ...] = ()
     # As by default in every match, so that an old one has the marks that it had.
     edition: int = 2
 

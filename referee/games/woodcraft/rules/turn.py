@@ -82,6 +82,12 @@ def end_round(draft: Draft) -> None:
         close_round(draft)
 
 
+def close_round_when_placed(draft: Draft) -> None:
+    """Go on with the income phase when everybody has placed an order (R-117, R-118)."""
+    if draft.table.phase == "income" and not draft.table.decisions:
+        close_round(draft)
+
+
 def close_round(draft: Draft) -> None:
     """Finish an income phase if there is one, then go on to the next round or the end."""
     if income_phase(len(draft.table.seats), draft.table.round):

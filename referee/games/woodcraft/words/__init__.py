@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from referee.games.woodcraft.words import printed_facts, rewards
+from referee.games.woodcraft.words import cards, printed_facts, rewards
 from referee.text import Renderer
 
 RENDERERS: Final[Mapping[str, Renderer]] = MappingProxyType(
     {
+        "card": cards.card,
         "colour": rewards.colour,
         "dice": rewards.dice,
         "needs": rewards.needs,

@@ -8,11 +8,11 @@ from typing import ClassVar, Self
 
 from referee.engine.fields import Field
 from referee.engine.rule import Reason
-from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules import levels, rulebook
 from referee.games.woodcraft.rules.abilities import die_price
 from referee.games.woodcraft.rules.actions import open_action
 from referee.games.woodcraft.rules.announcing import yard_gaps
-from referee.games.woodcraft.rules.dice import missing
+from referee.games.woodcraft.rules.dice import ALL_DICE, missing
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Dice, Window
 from referee.games.woodcraft.rules.performing import WHICH, Performing
@@ -56,7 +56,8 @@ class BuyLumber(Performing, frozen=True):
         yield from self.action_objections(table, seat)
         if not self.dice:
             yield rulebook.NOTHING_CHOSEN.broken(action=self.kind)
-        absent = missing(table.yard, self.dice)
+        followed = not levels.is_told(table, levels.YARD)
+        absent = missing(table.yard, self.dice) if followed else ()
         if absent:
             yield rulebook.NOT_IN_YARD.broken(dice=",".join(absent))
         shop = table.workshops[seat]
@@ -71,18 +72,21 @@ class BuyLumber(Performing, frozen=True):
         price = sum(die_price(table, shop, die) for die in self.dice)
         self.perform(draft, seat)
         draft.pay(seat, "blueberries", price, self.kind)
-        yard = list(table.yard)
-        for die in self.dice:
-            yard[yard.index(die)] = ""
-        draft.set(yard=tuple(yard))
+        if table.yard:
+            yard = list(table.yard)
+            for die in self.dice:
+                yard[yard.index(die)] = ""
+            draft.set(yard=tuple(yard))
         draft.add_dice(seat, self.dice, self.kind)
 
     @classmethod
     def parts(cls, table: Table, seat: int) -> Iterator[Self]:
-        """Every die and every pair of dice in the yard."""
+        """Every die and every pair of dice in the yard, any dice where it is not followed."""
         if open_action(table, cls.kind) is None:
             return
-        lying = sorted(die for die in table.yard if die)
+        told = levels.is_told(table, levels.YARD)
+        # Two dice of each colour lie there, which may be alike.
+        lying = sorted(ALL_DICE * MOST if told else (die for die in table.yard if die))
         for size in range(1, MOST + 1):
             for dice in dict.fromkeys(combinations(lying, size)):
                 yield cls(table.seats[seat], dice)

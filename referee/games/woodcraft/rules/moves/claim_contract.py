@@ -7,9 +7,10 @@ from typing import ClassVar, Self
 
 from referee.engine.fields import Field, Word
 from referee.engine.rule import Reason
-from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules import levels, rulebook
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
+from referee.games.woodcraft.rules.rounds import CONTRACTS_SHOWN
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.windows import find_decision
 from referee.games.woodcraft.rules.words import CONTRACT_AT_CLAIM, CONTRACTS
@@ -27,7 +28,7 @@ class ClaimContract(Move, frozen=True):
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """The contract must lie there; one marker per seat on each (Q-09)."""
-        if self.contract not in table.contracts:
+        if self.contract not in claimable(table):
             yield rulebook.CONTRACT_NOT_ON_OFFER.broken(contract=self.contract)
         claimed = self.contract in table.workshops[seat].contracts
         if claimed and not table.options.same_contract_twice:
@@ -47,5 +48,15 @@ class ClaimContract(Move, frozen=True):
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
         """Every contract on the table."""
         if find_decision(table, seat, cls.answers):
-            for contract in table.contracts:
+            for contract in claimable(table):
                 yield cls(table.seats[seat], contract)
+
+
+def claimable(table: Table) -> tuple[str, ...]:
+    """Return the contracts that lie there, or may do where nobody has told them (R-019, R-103)."""
+    if table.contracts or levels.ORDERS not in table.told:
+        return table.contracts
+    met = {contract for shop in table.workshops for contract in shop.contracts}
+    if len(met) >= CONTRACTS_SHOWN[len(table.seats)]:
+        return table.claimed
+    return tuple(each for each in CONTRACTS if each not in met or each in table.claimed)

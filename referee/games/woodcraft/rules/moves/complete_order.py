@@ -8,15 +8,14 @@ from typing import ClassVar, Self
 from referee.engine.fields import Field, Name
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
-from referee.games.woodcraft.rules.abilities import total
 from referee.games.woodcraft.rules.cards import order_card
 from referee.games.woodcraft.rules.dice import missing
 from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.filling import reward, turn_over
 from referee.games.woodcraft.rules.move import Dice, Move, Window
 from referee.games.woodcraft.rules.orders import hand_ins, lacking_tokens, match
 from referee.games.woodcraft.rules.planting import potted_objections
-from referee.games.woodcraft.rules.rewards import grant
-from referee.games.woodcraft.rules.table import Decision, Table
+from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.words import MATERIALS
 
 
@@ -76,23 +75,9 @@ class CompleteOrder(Move, frozen=True):
         for token in MATERIALS:
             draft.pay(seat, token, getattr(card.needs, token), "order")
         placed = next(order for order in shop.orders if order.card == self.card)
-        draft.put(
-            seat,
-            orders=tuple(order for order in shop.orders if order is not placed),
-            completed=(*shop.completed, self.card),
-        )
+        turn_over(draft, seat, placed, self.card)
         draft.step("order_completed", seat, card=self.card, n=len(shop.completed) + 1)
-        if card.deck == "special":
-            draft.decide(Decision("special", seat, "order"))
-        grant(draft, seat, card.reward, "order")
-        row = draft.board.rows[placed.row - 1]
-        if draft.table.decisions and any(gain.amount < 0 for gain in row):
-            # A penalty comes off what the card brings, whatever has to be chosen of it first.
-            draft.set(row_due=placed.row)
-        else:
-            grant(draft, seat, row, "row")
-        berries = total(table, draft.shop(seat), "order_berries")
-        draft.gain(seat, "blueberries", berries, "helper")
+        reward(draft, seat, placed, card.reward, card.deck == "special")
 
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field
 from referee.engine.rule import Reason
-from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules import levels, rulebook
 from referee.games.woodcraft.rules.announcing import TILES_IN_PLAY
 from referee.games.woodcraft.rules.cards import (
     NAMELESS,
+    NAMELESS_SPECIAL,
     NO_CARD,
     PRACTICE,
     helpers_in_play,
@@ -43,6 +44,14 @@ LONGEST_REASON = 200
 DISPLAY = 4
 # What choosing the start cards lays out; before that, there is nothing to correct about it.
 KEPT = {"rooms", "helpers", "hand"}
+# What stands for no card in particular, so that it may lie in many places.
+MANY = ("", NAMELESS, NAMELESS_SPECIAL, NO_CARD)
+# Whoever says what lies there wants it to be followed.
+FOLLOWS = {
+    "yard": (levels.YARD,),
+    "order_display": (levels.ORDERS, levels.DISPLAYS),
+    "helper_display": (levels.HELPERS, levels.DISPLAYS),
+}
 
 
 class Correct(Move, frozen=True):
@@ -137,13 +146,13 @@ class Correct(Move, frozen=True):
         mine = shops[seat]
         own = Counter(order.card for order in mine.orders)
         own.update((*mine.hand, *mine.completed))
-        if any(n > 1 for card, n in own.items() if card != NAMELESS):
+        if any(n > 1 for card, n in own.items() if card not in MANY):
             yield rulebook.IMPOSSIBLE_TABLE.broken(what="order")
             orders = Counter()
         for display, cards in (("order_display", orders), ("helper_display", helpers)):
             shown = getattr(table, display)
             cards.update(read_table_value(display, given[display]) if display in given else shown)
-            if any(n > 1 for card, n in cards.items() if card not in ("", NAMELESS, NO_CARD)):
+            if any(n > 1 for card, n in cards.items() if card not in MANY):
                 yield rulebook.IMPOSSIBLE_TABLE.broken(what=display.removesuffix("_display"))
         if table.cards == PRACTICE:
             # Nobody can enter a card of this set, so an unknown one would stay unknown for ever.
@@ -184,6 +193,9 @@ class Correct(Move, frozen=True):
     def _correct_table(self, draft: Draft, name: str, text: str) -> None:
         """Change one thing in the middle of the table."""
         value = read_table_value(name, text)
+        if value and name in FOLLOWS and draft.table.told:
+            told = draft.table.told
+            draft.set(told=tuple(aspect for aspect in told if aspect not in FOLLOWS[name]))
         if name == "saw":
             draft.set(front=QUADRANTS.index(value))
         elif name == "yard":

@@ -15,7 +15,7 @@ from referee.games.woodcraft.rules.display import HELPERS, slide
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Window
 from referee.games.woodcraft.rules.performing import WHICH, Performing
-from referee.games.woodcraft.rules.placing import adjacent_rooms, place_helper
+from referee.games.woodcraft.rules.placing import adjacent_rooms, place_helper, room_objections
 from referee.games.woodcraft.rules.table import Action, Table, Workshop
 from referee.games.woodcraft.rules.words import ROOMS
 
@@ -49,10 +49,7 @@ class HireHelper(Performing, frozen=True):
             price = helper_price(table, shop, card.cost)
             if price > shop.blueberries:
                 yield rulebook.CANNOT_PAY_HELPER.broken(needs=price, has=shop.blueberries)
-        if shop.rooms[ROOMS.index(self.room)]:
-            yield rulebook.ROOM_TAKEN.broken(room=self.room)
-        elif self.room not in adjacent_rooms(shop):
-            yield rulebook.ROOM_NOT_ADJACENT.broken(room=self.room)
+        yield from room_objections(shop, self.room)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Pay, slide the display, place the helper."""

@@ -15,6 +15,7 @@ from referee.games.woodcraft.rules.cards import (
     PRACTICE,
     helper_card,
     helpers_in_play,
+    is_told_helper,
     order_card,
     orders_in_play,
 )
@@ -26,6 +27,8 @@ from referee.games.woodcraft.rules.words import ROOMS
 
 ORDERS_KEPT = 2
 SPECIAL_KEPT = 2
+# What stays in hand when one of them has been placed.
+HAND = ORDERS_KEPT + SPECIAL_KEPT - 1
 EARLY, LATE, SPECIAL = "early", "late", "special"
 
 
@@ -54,7 +57,7 @@ class KeepCards(Move, frozen=True):
         shop = table.workshops[seat]
         if shop.ready:
             yield rulebook.KEPT_ALREADY.broken()
-        yield from self._helper_objections(table, seat)
+        yield from start_helper_objections(table, seat, self.helper)
         yield from self._order_objections(table, seat)
         if order_card(table, self.placed) is None:
             yield rulebook.UNKNOWN_CARD.broken(card=self.placed)
@@ -65,19 +68,6 @@ class KeepCards(Move, frozen=True):
                 if not there or not set(there).issuperset(cards):
                     absent = sorted(set(cards).difference(there))
                     yield rulebook.NOT_DEALT.broken(part=part, cards=",".join(absent) or "none")
-
-    def _helper_objections(self, table: Table, seat: int) -> Iterator[Reason]:
-        """Yield why this helper cannot be the first one."""
-        shop = table.workshops[seat]
-        card = helper_card(table, self.helper)
-        if card is None:
-            yield rulebook.UNKNOWN_HELPER.broken(card=self.helper)
-        elif card.deck != EARLY:
-            yield rulebook.WRONG_DECK.broken(card=self.helper, deck=EARLY)
-        if card is not None and card.cost > shop.blueberries:
-            yield rulebook.CANNOT_PAY_START_HELPER.broken(needs=card.cost, has=shop.blueberries)
-        if self.helper in helpers_in_play(table):
-            yield rulebook.CARD_IN_PLAY.broken(card=self.helper)
 
     def _order_objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Yield why these orders cannot be the ones that are kept."""
@@ -106,7 +96,7 @@ class KeepCards(Move, frozen=True):
         table = draft.table
         kept = (*self.orders, *self.special)
         hand = [card for card in kept if card != self.placed]
-        hand += [NAMELESS] * (ORDERS_KEPT + SPECIAL_KEPT - 1 - len(hand))
+        hand += [NAMELESS] * (HAND - len(hand))
         draft.set(
             order_discards=table.order_discards
             + tuple(card for card in dealt(table, seat, "orders") if card not in kept),
@@ -115,8 +105,7 @@ class KeepCards(Move, frozen=True):
         )
         draft.put(seat, dealt=(), ready=True, hand=tuple(hand))
         card = helper_card(table, self.helper)
-        if card is not None:
-            draft.pay(seat, "blueberries", card.cost, "start_helper")
+        pay_start_helper(draft, seat, 0 if card is None else card.cost)
         place_helper(draft, seat, ROOMS[0], self.helper)
         place_order(draft, seat, self.placed)
 
@@ -130,3 +119,33 @@ class KeepCards(Move, frozen=True):
             for orders in combinations(parts["orders"], ORDERS_KEPT):
                 for placed in (*orders, *parts["special"]):
                     yield cls(table.seats[seat], helper, placed, orders, parts["special"])
+
+
+def start_helper_objections(table: Table, seat: int, helper: str) -> Iterator[Reason]:
+    """Yield why this helper cannot be the first one (R-026)."""
+    shop = table.workshops[seat]
+    card = None if is_told_helper(helper) else helper_card(table, helper)
+    if card is None:
+        yield rulebook.UNKNOWN_HELPER.broken(card=helper)
+    elif card.deck != EARLY:
+        yield rulebook.WRONG_DECK.broken(card=helper, deck=EARLY)
+    if card is not None and card.cost > shop.blueberries:
+        yield rulebook.CANNOT_PAY_START_HELPER.broken(needs=card.cost, has=shop.blueberries)
+    if helper in helpers_in_play(table):
+        yield rulebook.CARD_IN_PLAY.broken(card=helper)
+
+
+def pay_start_helper(draft: Draft, seat: int, cost: int) -> None:
+    """Pay for the helper that everybody begins with (R-026)."""
+    draft.pay(seat, "blueberries", cost, "start_helper")
+
+
+def placed_objections(table: Table, placed: str) -> Iterator[Reason]:
+    """Yield why this order cannot be the one that is placed, the hand being unnamed (R-030)."""
+    known = order_card(table, placed)
+    if known is None:
+        yield rulebook.UNKNOWN_CARD.broken(card=placed)
+    elif known.deck == LATE:
+        yield rulebook.WRONG_DECK.broken(card=placed, deck=EARLY)
+    if placed in orders_in_play(table):
+        yield rulebook.CARD_IN_PLAY.broken(card=placed)

@@ -13,7 +13,7 @@ from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
 from referee.games.woodcraft.rules.placing import place_order
 from referee.games.woodcraft.rules.table import Table
-from referee.games.woodcraft.rules.turn import close_round
+from referee.games.woodcraft.rules.turn import close_round_when_placed
 from referee.games.woodcraft.rules.windows import find_decision
 
 
@@ -42,15 +42,9 @@ class PlaceOrder(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Place the order; when everybody has, the income phase goes on."""
-        decision = find_decision(draft.table, seat, self.answers)
-        if decision is not None:
-            draft.decided(decision)
-        hand = list(draft.shop(seat).hand)
-        hand.remove(self.card if self.card in hand else NAMELESS)
-        draft.put(seat, hand=tuple(hand))
+        out_of_hand(draft, seat, self.card)
         place_order(draft, seat, self.card)
-        if draft.table.phase == "income" and not draft.table.decisions:
-            close_round(draft)
+        close_round_when_placed(draft)
 
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
@@ -70,3 +64,13 @@ class PlaceOrder(Move, frozen=True):
         for card in (*table.orders_entered, *shipped_orders(table)):
             if card not in in_play:
                 yield cls(table.seats[seat], card)
+
+
+def out_of_hand(draft: Draft, seat: int, card: str) -> None:
+    """Take an order out of the hand, under its name or without one: the decision is made."""
+    decision = find_decision(draft.table, seat, PlaceOrder.answers)
+    if decision is not None:
+        draft.decided(decision)
+    hand = list(draft.shop(seat).hand)
+    hand.remove(card if card in hand else NAMELESS)
+    draft.put(seat, hand=tuple(hand))

@@ -21,16 +21,12 @@ from referee.games.woodcraft.rules.windows import find_decision
 ACTION = "choose_orders"
 
 
-class TakeOrder(Performing, frozen=True):
-    """Take an order and place it; the first is free, a second one costs 3 (R-064, R-065)."""
+class TakingOrder(Performing, frozen=True):
+    """What taking an order costs, by its card or by its row alone (R-064)."""
 
-    card: str
-
-    kind: ClassVar[str] = "take_order"
     performs: ClassVar[str] = ACTION
     window: ClassVar[Window] = Window.STEP_TWO
     answers: ClassVar[str] = "order"
-    fields: ClassVar[Mapping[str, Field]] = {"card": Name(), "action": WHICH}
 
     def limits(self, table: Table, shop: Workshop, action: Action) -> Iterator[Reason]:
         """The second order of an action must be paid for."""
@@ -52,19 +48,36 @@ class TakeOrder(Performing, frozen=True):
         finished = in_turn(table, seat) and any(a.tile == ACTION for a in table.actions)
         yield rulebook.TWO_ORDERS_AT_MOST.broken() if finished else not_available(ACTION)
 
-    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
-        """The order must be displayed; the second must be affordable; no third."""
+    def taking_objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """The second order must be affordable; no third."""
         if find_decision(table, seat, self.answers) is None:
             yield from self.action_objections(table, seat)
-        yield from ORDERS.objections(table, self.card)
 
-    def play(self, draft: Draft, seat: int) -> None:
-        """Pay for a second one, slide the display, place the order."""
+    def take(self, draft: Draft, seat: int) -> None:
+        """Answer a helper that lets one take an order, or note it in the action and pay."""
         decision = find_decision(draft.table, seat, self.answers)
         if decision is not None:
             draft.decided(decision)
         else:
             self.perform(draft, seat)
+
+
+class TakeOrder(TakingOrder, frozen=True):
+    """Take an order and place it; the first is free, a second one costs 3 (R-064, R-065)."""
+
+    card: str
+
+    kind: ClassVar[str] = "take_order"
+    fields: ClassVar[Mapping[str, Field]] = {"card": Name(), "action": WHICH}
+
+    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+        """The order must be displayed; the second must be affordable; no third."""
+        yield from self.taking_objections(table, seat)
+        yield from ORDERS.objections(table, self.card)
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Pay for a second one, slide the display, place the order."""
+        self.take(draft, seat)
         slide(draft, "order_display", self.card)
         place_order(draft, seat, self.card)
 
