@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import math
 import os
 import sys
 import tempfile
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from benchmarks.soak import broadcast, costs
 from benchmarks.soak.attackers import Attackers
+from benchmarks.soak.bare_evening import spend_bare
 from benchmarks.soak.connection import Connections
 from benchmarks.soak.evening import Delays, Watched, as_fast_as_possible, spend
 from benchmarks.soak.figures import memory, processor_seconds
@@ -72,8 +74,9 @@ def main() -> int:
         given = {"REFEREE_DATABASE": database, "BARE_DATABASE": bare_address(database)}
         with gunicorn(BARE, 1, given) as bare, gunicorn(OURS, 1, given) as server:
             asyncio.run(compare_costs(wish, report, bare, server))
+        bare = stack.enter_context(gunicorn(BARE, workers, given))
         server = stack.enter_context(gunicorn(OURS, workers, given))
-        asyncio.run(convention(wish, report, server, database))
+        asyncio.run(convention(wish, report, server, bare, database))
     with ExitStack() as stack:
         database = stack.enter_context(databases("sqlite"))
         given = {"REFEREE_DATABASE": database}
@@ -101,14 +104,16 @@ async def compare_costs(
 
 
 async def convention(
-    wish: argparse.Namespace, report: Report, server: Server, database: str
+    wish: argparse.Namespace, report: Report, server: Server, bare: Server, database: str
 ) -> None:
     """Open tables, bring them along, sit down with phones, and spend the evening."""
     web = Connections(server.port)
     # The first tables bring along what all others share: connections, caches, compiled code.
     await as_fast_as_possible(web, await open_tables(web, AT_ONCE, SCRIPT), DEPTH, AT_ONCE)
     empty = memory(server.pid)
-    tables = await open_tables(web, wish.tables, SCRIPT)
+    # As many moves as two evenings take, and some more.
+    moves = DEPTH + 2 * (math.ceil(wish.seconds / wish.every) + 2)
+    tables = await open_tables(web, wish.tables, moves)
     archive = Archive.open(database)
     sign_cookies(tables, archive.secret_key())
     archive.close()
@@ -126,13 +131,36 @@ async def convention(
     await spend(watched, wish.seconds, wish.every)
     took = time.perf_counter() - before
     lost = sum(phone.lost for table in watched for phone in table.phones)
-    report.evening(delays, took, (processor_seconds(server.pid) - used) / took, lost)
+    cores = (processor_seconds(server.pid) - used) / took
+    report.evening(delays, took, cores, lost)
+    if not wish.no_pages:
+        await compare_evenings(wish, report, bare, tables, delays, cores * took)
     if not wish.peace:
         await besieged(wish, report, server, watched)
     web.close()
     for table in watched:
         for phone in table.phones:
             phone.transport.abort()
+
+
+async def compare_evenings(
+    wish: argparse.Namespace,
+    report: Report,
+    bare: Server,
+    tables: list[Table],
+    delays: Delays,
+    work: float,
+) -> None:
+    """Spend the same evening with bare pages; compare what a tap costs with all its looks."""
+    other = Connections(bare.port)
+    size = round(sum(delays.sizes) / max(len(delays.sizes), 1))
+    # Once for the caches of both sides, as ours have been warmed.
+    await spend_bare(other, tables[:AT_ONCE], wish.phones, size, 1, 1)
+    used = processor_seconds(bare.pid)
+    taps = await spend_bare(other, tables, wish.phones, size, wish.seconds, wish.every)
+    spent = processor_seconds(bare.pid) - used
+    report.bare_evening(size, work / max(len(delays.answered), 1), spent / max(taps, 1))
+    other.close()
 
 
 async def besieged(

@@ -12,6 +12,7 @@ from sqlalchemy import Engine, event
 from sqlmodel import JSON, Column, Field, Session, SQLModel, create_engine
 
 PAGE = "<!doctype html><title>Bare</title><p>Nothing but a page.</p>"
+MOST = 100_000
 
 
 class BareEntry(SQLModel, table=True):
@@ -49,6 +50,19 @@ app = Flask("bare")
 def page() -> str:
     """Answer with a page."""
     return PAGE
+
+
+@app.get("/page/<int:size>")
+def sized(size: int) -> Response:
+    """Answer with a page of so many bytes."""
+    return Response(b"." * min(size, MOST), content_type="text/html")
+
+
+@app.post("/tap/<int:size>")
+def tap(size: int) -> Response:
+    """Write one row down and answer with a page."""
+    insert()
+    return sized(size)
 
 
 @app.post("/insert")

@@ -12,6 +12,15 @@ HOST = "127.0.0.1"
 _STATE = re.compile(rb"event: state\ndata: (\d+)\n")
 
 
+def _written(body: Any) -> tuple[str, bytes]:
+    """Return the header and the content of a body: a form as bytes, anything else as JSON."""
+    if body is None:
+        return "", b""
+    if isinstance(body, bytes):
+        return "Content-Type: application/x-www-form-urlencoded\r\n", body
+    return "Content-Type: application/json\r\n", json.dumps(body).encode()
+
+
 class Connection:
     """One connection for one request after the other; opened again when the server closed it."""
 
@@ -23,8 +32,7 @@ class Connection:
         self, method: str, path: str, body: Any = None, headers: str = ""
     ) -> tuple[int, bytes]:
         """Send a request; return status and body of the answer."""
-        content = b"" if body is None else json.dumps(body).encode()
-        kind = "" if body is None else "Content-Type: application/json\r\n"
+        kind, content = _written(body)
         head = (
             f"{method} {path} HTTP/1.1\r\nHost: {HOST}:{self.port}\r\n{headers}{kind}"
             f"Content-Length: {len(content)}\r\n\r\n"

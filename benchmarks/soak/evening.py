@@ -1,14 +1,20 @@
 """An evening: every table moves now and then, every phone listens and fetches its page."""
 
 import asyncio
+import gzip
 import random
+import re
+import secrets
 import time
 from dataclasses import dataclass, field
+from urllib.parse import urlencode
 
 from benchmarks.soak.connection import Connections, Listener, listen
 from benchmarks.soak.tables import SEATS, Table, move
+from referee.web.table.moves import packed
 
 PART = "HX-Request: true\r\nAccept-Encoding: gzip\r\n"
+_PROOF = re.compile(rb'name="csrf" value="([^"]+)"')
 
 
 @dataclass
@@ -18,6 +24,8 @@ class Delays:
     answered: list[float] = field(default_factory=list)
     told: list[float] = field(default_factory=list)
     shown: list[float] = field(default_factory=list)
+    # Bytes that went to a phone for one look at its table.
+    sizes: list[int] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
 
@@ -30,7 +38,9 @@ class Watched:
         self._sent: dict[int, float] = {}
         self._told: dict[int, int] = {}
         self._shown: dict[int, int] = {}
-        self._busy: dict[str, bool] = dict.fromkeys(SEATS, False)
+        # What a phone's last page says: its proof, and how far the table is.
+        self._proofs: dict[str, str] = {}
+        self._seen: dict[str, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def watch(self, phones: int) -> None:
@@ -41,7 +51,9 @@ class Watched:
         for place in range(phones):
             seat = SEATS[place % len(SEATS)]
             if self.fetch:
-                await self._page(seat)
+                body = await self._page(seat)
+                proof = _PROOF.search(gzip.decompress(body))
+                self._proofs[seat] = proof[1].decode() if proof else ""
 
             def heard(number: int, at: float, seat: str = seat) -> None:
                 self._hear(seat, number, at)
@@ -51,21 +63,41 @@ class Watched:
             self.phones.append(await listen(self.web.port, path, cookie, heard))
 
     async def play(self) -> None:
-        """Announce the next move."""
+        """Make the next move: a tap on a phone, or through the API where pages are not fetched."""
         number = self.table.number + 1
         self._sent[number] = time.perf_counter()
         try:
-            await move(self.web, self.table)
+            await (self._tap(number) if self.fetch else move(self.web, self.table))
         except (RuntimeError, OSError) as fault:
             self.delays.faults.append(str(fault))
             return
         self.delays.answered.append(time.perf_counter() - self._sent[number])
 
+    async def _tap(self, number: int) -> None:
+        """Tap as a phone does: the answer is the page after the move, no other is asked for."""
+        table = self.table
+        seat, kind, fields = table.script[table.number]
+        phone = seat if seat in table.cookies else SEATS[0]
+        self._seen[phone] = number
+        form = {
+            "csrf": self._proofs[phone], "after": table.number, "move_id": secrets.token_hex(8),
+            "move": packed(seat, kind, fields),
+        }  # fmt: skip
+        status, body = await self.web.ask(
+            "POST", f"/t/{table.code}/move", urlencode(form).encode(), table.cookies[phone] + PART
+        )
+        if status != 200:
+            raise RuntimeError(f"{table.code} after {table.number}: {status}")
+        table.number += 1
+        self.delays.sizes.append(len(body))
+        self._count(self._shown, number, time.perf_counter(), self.delays.shown)
+
     def _hear(self, seat: str, number: int, at: float) -> None:
         if number not in self._sent:
             return
         self._count(self._told, number, at, self.delays.told)
-        if self.fetch:
+        if self.fetch and self._seen.get(seat, 0) < number:
+            self._seen[seat] = number
             task = asyncio.ensure_future(self._look(seat, number))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -75,11 +107,13 @@ class Watched:
         await self._page(seat)
         self._count(self._shown, number, time.perf_counter(), self.delays.shown)
 
-    async def _page(self, seat: str) -> None:
+    async def _page(self, seat: str) -> bytes:
         address = f"/t/{self.table.code}"
-        status, _ = await self.web.ask("GET", address, None, self.table.cookies[seat] + PART)
+        status, body = await self.web.ask("GET", address, None, self.table.cookies[seat] + PART)
         if status != 200:
             self.delays.faults.append(f"{address}: {status}")
+        self.delays.sizes.append(len(body))
+        return body
 
     def _count(self, counted: dict[int, int], number: int, at: float, into: list[float]) -> None:
         counted[number] = counted.get(number, 0) + 1

@@ -14,7 +14,6 @@ from referee.desk.random_play import practice_header, random_match
 from referee.games import find
 
 SEATS = ("s1", "s2", "s3", "s4")
-SCRIPTS = 6
 Told = tuple[str, str, dict[str, str]]
 
 
@@ -30,12 +29,15 @@ class Table:
     number: int = 0
 
 
-def scripts(moves: int) -> list[list[Told]]:
-    """Play some matches by random legal moves; return the first moves of each."""
+def scripts(count: int, moves: int) -> list[list[Told]]:
+    """Play so many matches by random legal moves; return the first moves of each.
+
+    No two tables are alike: what is written once for all phones of a table is of no use to another.
+    """
     game = find("woodcraft")
     opening = {**practice_header(game, len(SEATS)), "displays": "yes"}
     found: list[list[Told]] = []
-    for seed in range(SCRIPTS):
+    for seed in range(count):
         told: list[Told] = []
         for _, move, _ in random_match(game, SEATS, Random(seed), opening):
             told.append((move.seat, move.kind, dict(move.written())))
@@ -45,11 +47,11 @@ def scripts(moves: int) -> list[list[Told]]:
     return found
 
 
-async def open_table(web: Connections, script: Sequence[Told]) -> Table:
+async def open_table(web: Connections, script: Sequence[Told], place: int = 0) -> Table:
     """Open a match and let four phones sit down."""
     wish = {
         "game": "woodcraft",
-        "players": [{"name": name} for name in ("Ann", "Ben", "Cleo", "Dan")],
+        "players": [{"name": f"{name} {place}"} for name in ("Ann", "Ben", "Cleo", "Dan")],
         "cards": "practice",
     }
     status, body = await web.ask("POST", "/api/v1/matches", wish)
@@ -99,11 +101,11 @@ def sign_cookies(tables: Sequence[Table], key: str) -> None:
 
 async def open_tables(web: Connections, count: int, moves: int) -> list[Table]:
     """Open many tables, some at a time."""
-    told = scripts(moves)
+    told = scripts(count, moves)
     gate = asyncio.Semaphore(8)
 
     async def one(place: int) -> Table:
         async with gate:
-            return await open_table(web, told[place % len(told)])
+            return await open_table(web, told[place], place)
 
     return list(await asyncio.gather(*(one(place) for place in range(count))))
