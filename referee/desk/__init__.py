@@ -2,7 +2,6 @@
 
 from referee.desk.answers import (
     Answer,
-    Change,
     KeepsEdition,
     MovedOn,
     NotAllowed,
@@ -34,6 +33,7 @@ from referee.desk.errors import (
 )
 from referee.desk.matches.wishes import COLOURS, SYMBOLS
 from referee.desk.values import (
+    Change,
     Created,
     GameInfo,
     LogLine,

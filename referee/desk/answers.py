@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from referee.desk.values import LogLine, ReasonInWords, StepInWords
+from referee.desk.values import Change, LogLine, ReasonInWords, StepInWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +71,6 @@ class KeepsEdition:
 
 
 Answer = Played | NotAllowed | MovedOn | NotReadable | NotYours | KeepsEdition
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One fact of a seat (or of the table) that would be different."""
-
-    seat: str
-    name: str
-    before: str
-    after: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from random import Random
 
 from referee.desk.laws import NAMES
 from referee.desk.random_play import random_match
-from referee.engine.events import Chose, Pause, Scored
+from referee.engine.events import Chose, Feat, Pause, Scored
 from referee.engine.fields import Field, Flag
 from referee.engine.game import CORRECTION, AnyGame
 from referee.engine.move import CORRECT, TABLE, Move
@@ -116,6 +116,8 @@ def _move(game: AnyGame, table: object, move: Move, ruling: Allowed[object]) -> 
             yield f"choice.{event.what}", {}
         elif isinstance(event, Pause):
             yield f"pause.{event.what}", {}
+        elif isinstance(event, Feat):
+            yield f"feat.{event.what}", {}
     for seat in where.acting:
         for hint in game.reminders(table, seat):
             yield f"warning.{hint.key}", hint.facts
@@ -125,6 +127,7 @@ def _move(game: AnyGame, table: object, move: Move, ruling: Allowed[object]) -> 
 
 
 def _ended(game: AnyGame, table: object) -> Iterator[Wish]:
+    yield from ((f"counter.{name}", {"n": 1}) for name in game.counters)
     for place in (TABLE, *NAMES[:1]):
         yield from _fields("thing", game.correctable(table, place))
     for item in game.setup_list(table):

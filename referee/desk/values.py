@@ -175,11 +175,24 @@ class ReasonInWords:
 
 
 @dataclass(frozen=True, slots=True)
+class Brought:
+    """A counter of a seat that a move changed: by how much, what it shows now, in words."""
+
+    seat: str
+    name: str
+    by: int
+    now: int
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """One entry in words.
 
     `by` is who pressed, `struck_by` and `replaced_by` the entries that took it back or put
-    another move in its place (0: none), `drawn` whether the app drew it.
+    another move in its place (0: none), `drawn` whether the app drew it, `brought` the counters
+    that it changed, `about` what the entry says that it takes back, `round` when it was (0: before
+    the first one, None: without rounds).
     """
 
     number: int
@@ -194,6 +207,27 @@ class LogLine:
     replaced_by: int = 0
     drawn: bool = False
     from_box: bool = False
+    brought: tuple[Brought, ...] = ()
+    about: str = ""
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Feast:
+    """Something that a seat has worked for and now has, in words."""
+
+    seat: str
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One fact of a seat (or of the table) that is or would be different."""
+
+    seat: str
+    name: str
+    before: str
+    after: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +257,10 @@ class TableView:
     `seat` is whose eyes the page has (None: a spectator's), `game` what the game's own pages show
     (None where it leaves them to the house), `at` is set when an old moment is
     shown, `differs` is the entry from which on these rules read the book differently (0: none).
-    `steps` and `kinds` tell everything that the last tap brought, be it several entries, `pauses`
-    the natural breaks that it led to. `stage` is what every match goes through (`opening`, `play`,
+    `steps` and `kinds` tell everything that the last tap brought, be it several entries, `brought`
+    the counters that it changed, `feasts` what was worked for, `pauses` the natural breaks that it
+    led to; after taking back, `put_back` is what lies differently now. `undoes` is what the next
+    tap on undo takes back. `stage` is what every match goes through (`opening`, `play`,
     `over`), `note` a short addition to round and phase in words; in `secret` the acting seats
     decide at the same time and nobody may see what another one chose.
     """
@@ -256,3 +292,7 @@ class TableView:
     secret: bool = False
     note: str = ""
     pauses: tuple[str, ...] = ()
+    brought: tuple[Brought, ...] = ()
+    feasts: tuple[Feast, ...] = ()
+    put_back: tuple[Change, ...] = ()
+    undoes: LogLine | None = None

@@ -35,7 +35,9 @@ class Chance(Struct, frozen=True):
 
     Either `dice` are to be rolled, or `count` cards are drawn out of `pool`; `fixed` are the
     fields of the announcement that are known already, `field` the one that takes the result.
-    An empty pool with `open` set means: only the physical deck knows.
+    An empty pool with `open` set means: only the physical deck knows. What `waits` the app draws
+    only when it is asked to, or when a move needs it: a seat may still do something before it, or
+    it lies on the table already and only has to be told.
     """
 
     kind: str
@@ -46,3 +48,4 @@ class Chance(Struct, frozen=True):
     fixed: dict[str, str] = {}
     seat: str = "table"
     open: bool = False
+    waits: bool = False

@@ -38,4 +38,14 @@ class Pause(Struct, frozen=True, gc=False):
     what: str
 
 
-Event = Scored | Chose | RoundBegun | Pause
+class Feat(Struct, frozen=True, gc=False):
+    """Something that a seat has worked for, such as a finished building: worth a small feast.
+
+    `what` is said by the phrase `feat.<word>`.
+    """
+
+    seat: str
+    what: str
+
+
+Event = Scored | Chose | RoundBegun | Pause | Feat

@@ -57,6 +57,9 @@ class Game(ABC, Generic[TableT, MoveT]):
     moves: Mapping[str, type[MoveT]]
     # Words by which this game and no other is known: nothing outside its folder may use them.
     vocabulary: frozenset[str] = frozenset()
+    # The facts of a seat that are counted, the most telling first: what a move brought is told in
+    # them (phrase `counter.<name>`, with `n`). Without any, every number that can be corrected.
+    counters: tuple[str, ...] = ()
 
     secrets: Secrets[TableT] = Secrets()
     box: PrintedBox = PrintedBox()

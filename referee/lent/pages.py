@@ -35,6 +35,14 @@ class GamePages(Generic[TableT]):
         """Return the table as one seat sees it, or as anybody does, for the game's templates."""
         del table, seat
 
+    def looked_ahead(self, table: TableT, seat: str, question: str) -> Any:
+        """Answer what a seat asks about its prospects, for the game's templates; None: nothing.
+
+        Worked out only when somebody asks, with the eyes of that seat, and never in a match that
+        has switched looking ahead off. The question comes from the address of a page: anything.
+        """
+        del table, seat, question
+
     def thing_input(self, say: Phrases, name: str, value: str, cards: KnownCards) -> Input | None:
         """Return how a thing that lies on the table is corrected; None: by its field."""
         del say, name, value, cards

@@ -28,7 +28,11 @@ BY_BOX = "box"
 
 
 class Position(Struct, frozen=True):
-    """The end of a book, played."""
+    """The end of a book, played.
+
+    `left` is the table that the last entry left behind when it took moves back (None: it did not,
+    or nobody remembers).
+    """
 
     number: int
     table: object
@@ -37,6 +41,7 @@ class Position(Struct, frozen=True):
     moments: tuple[Moment, ...]
     differs: int = 0
     sealed: Sealed = Sealed()
+    left: object = None
 
     def advanced(
         self, game: AnyGame, entries: Sequence[Entry], moments: Sequence[Moment]
@@ -48,8 +53,10 @@ class Position(Struct, frozen=True):
             table=moments[-1].after,
             drawn=self.drawn + sum(is_drawn(entry) for entry in entries),
             recent=(*self.recent, *entries)[-ENTRIES_KEPT:],
-            moments=(*self.moments, *moments)[-MOMENTS_KEPT:],
+            # What one tap brought is told as a whole, be it long.
+            moments=(*self.moments, *moments)[-max(MOMENTS_KEPT, len(moments)) :],
             sealed=self.sealed.advanced(game, moments),
+            left=None,
         )
 
     def went_back(
@@ -66,6 +73,7 @@ class Position(Struct, frozen=True):
             recent=(*self.recent, *entries)[-ENTRIES_KEPT:],
             moments=moments[-MOMENTS_KEPT:],
             sealed=Sealed(entries[-1].number),
+            left=self.table,
         )
 
     def known(self, move_id: str) -> Entry | None:

@@ -9,7 +9,6 @@ from msgspec import structs
 
 from referee.desk.answers import (
     Answer,
-    Change,
     NotAllowed,
     NotReadable,
     NotYours,
@@ -27,6 +26,7 @@ from referee.desk.boxes.boxes import Boxes
 from referee.desk.errors import NoSuchEntry, Unreadable
 from referee.desk.moves.scribe import Announced, Scribe, batched, by_of, may_enter
 from referee.desk.moves.undo import may_change
+from referee.desk.tables.differences import changes
 from referee.desk.values import Viewer
 from referee.engine.book import REPLACE, Line
 from referee.engine.fingerprint import fingerprint
@@ -79,7 +79,7 @@ class Corrections:
         moment = next((m for m in outcome.moments if m.line.number == entry), None)
         return Preview(
             entry=entry,
-            changes=_changes(party, viewer, history.table, outcome.table),
+            changes=changes(party, viewer.sees, history.table, outcome.table),
             now_illegal=tuple(
                 NowIllegal(teller.line(entries[line.number]), teller.reasons_against(line, reasons))
                 for line, reasons in outcome.dropped
@@ -227,24 +227,3 @@ def _play_on(
         moments.append(Moment(line, table, ruling.table, ruling.steps))
         table = ruling.table
     return _Outcome(tuple(moments), tuple(dropped), table)
-
-
-def _changes(party: Party, viewer: Viewer, now: object, then: object) -> tuple[Change, ...]:
-    """Return every fact of the table and the seats that would be different."""
-    game = party.game
-    pairs = [("", game.table_facts(now), game.table_facts(then))]
-    for seat in party.match.seats:
-        mine = seat.key in viewer.sees
-        pairs.append(
-            (
-                seat.key,
-                game.seat_facts(now, seat.key, mine),
-                game.seat_facts(then, seat.key, mine),
-            )
-        )
-    return tuple(
-        Change(seat, name, before[name], after[name])
-        for seat, before, after in pairs
-        for name in before
-        if name in after and before[name] != after[name]
-    )

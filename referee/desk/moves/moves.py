@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 
 from referee.desk.answers import Answer, NotReadable, NotYours, Played, Typed
 from referee.desk.book.clerk import Clerk, Party
@@ -11,14 +12,19 @@ from referee.desk.book.position import BY_APP, Position
 from referee.desk.boxes.boxes import Boxes
 from referee.desk.errors import Unreadable
 from referee.desk.moves import drawing
-from referee.desk.moves.scribe import Announced, Scribe, by_of, may_enter
+from referee.desk.moves.scribe import TABLE, Announced, Scribe, by_of, may_enter
 from referee.desk.moves.secret import unrevealed
 from referee.desk.values import Viewer
 from referee.engine.book import BOOK_KINDS, Line
+from referee.engine.candidate import Chance
+from referee.engine.move import CORRECT
 from referee.engine.ruling import Refused
+from referee.engine.where import Stage
 
 ROLL = "roll"
 MOST_DRAWS = 40
+# Moves that one tap may bring: more than any way that a game proposes.
+MOST_MOVES = 40
 
 
 class Moves:
@@ -45,34 +51,75 @@ class Moves:
         `after` is the entry that the phone saw last, `move_id` its own name for this move: the
         same one again gets the first answer again, and nothing is played twice.
         """
-        typed = Typed(seat, kind, dict(fields))
-        told = Announced(code, viewer, after, move_id, typed, language)
+        return self.announce_all(
+            code, viewer, after, move_id, (Typed(seat, kind, dict(fields)),), language
+        )
+
+    def announce_all(
+        self,
+        code: str,
+        viewer: Viewer,
+        after: int,
+        move_id: str,
+        moves: Sequence[Typed],
+        language: str = "",
+    ) -> Answer:
+        """Rule on several moves, one after the other, and write down all of them or none.
+
+        They are one tap: undo takes them back together. Where the app draws, it draws what the
+        last of them leaves owing.
+        """
         party = self._clerk.known_party(code)
-        answer: Answer | None = self._scribe.early_answer(told)
-        if answer is None and kind in BOOK_KINDS:
-            answer = NotReadable("kind: earlier entries are taken back by other means", typed)
-        if answer is None and not may_enter(viewer, party, seat, kind, fields):
-            answer = NotYours(seat, typed)
+        told = Announced(code, viewer, after, move_id, moves[0], language)
+        answer = self._unfit(told, party, moves)
         if answer is not None:
             return answer
         position = self._clerk.position(code, after)
         answer = self._scribe.stale_or_known(told, position)
         if answer is not None:
             return answer
-        game = party.game
-        try:
-            ruling = game.judge(position.table, game.read(seat, kind, fields))
-        except Unreadable as fault:
-            return NotReadable(str(fault), typed)
-        if isinstance(ruling, Refused):
-            rolled = self._roll_along(told, party, position)
-            return rolled or self._scribe.refused(told, ruling)
-        line = Line(position.number + 1, seat, kind, dict(fields))
-        moment = Moment(line, position.table, ruling.table, ruling.steps)
-        answer = self._scribe.write(told, party, position, [(by_of(told), moment)])
+        game, table = party.game, position.table
+        moments: list[Moment] = []
+        for typed in moves:
+            try:
+                ruling = game.judge(table, game.read(typed.seat, typed.kind, typed.fields))
+            except Unreadable as fault:
+                return NotReadable(str(fault), typed)
+            if isinstance(ruling, Refused):
+                rolled = None if moments else self._roll_along(told, party, position)
+                return rolled or self._scribe.refused(replace(told, typed=typed), ruling)
+            number = position.number + len(moments) + 1
+            line = Line(number, typed.seat, typed.kind, dict(typed.fields))
+            moments.append(Moment(line, table, ruling.table, ruling.steps))
+            table = ruling.table
+        by = [
+            (by_of(replace(told, typed=typed)), m) for typed, m in zip(moves, moments, strict=True)
+        ]
+        drawn = self._drawn_by_itself(party, position, moments)
+        by += [(BY_APP, moment) for moment in drawn]
+        used = position.drawn + len(drawn) if drawn else None
+        answer = self._scribe.write(told, party, position, by, used)
         if isinstance(answer, Played):
-            self._boxes.remember(party, kind, fields, ruling.steps)
+            for moment in moments:
+                line = moment.line
+                self._boxes.remember(party, line.kind, line.fields, moment.steps)
         return answer
+
+    def _unfit(self, told: Announced, party: Party, moves: Sequence[Typed]) -> Answer | None:
+        """Answer what needs no table: forms that make no sense, and what is not this phone's."""
+        if len(moves) > MOST_MOVES:
+            return NotReadable(f"at most {MOST_MOVES} moves at once", told.typed)
+        for typed in moves:
+            answer: Answer | None = self._scribe.early_answer(replace(told, typed=typed))
+            if answer is None and typed.kind in BOOK_KINDS:
+                answer = NotReadable("kind: earlier entries are taken back by other means", typed)
+            if answer is None and not may_enter(
+                told.viewer, party, typed.seat, typed.kind, typed.fields
+            ):
+                answer = NotYours(typed.seat, typed)
+            if answer is not None:
+                return answer
+        return None
 
     def roll(
         self,
@@ -92,28 +139,56 @@ class Moves:
         party, position, answer = self._scribe.begin(told)
         if answer is not None:
             return answer
-        drawn = self._draw(party, position, kinds)
+        drawn = self._draw(
+            party,
+            position.table,
+            position.number,
+            position.drawn,
+            lambda chance: not kinds or chance.kind in kinds,
+        )
         if not drawn:
             return NotReadable("nothing is owed that the app could roll or draw", told.typed)
         moves = [(BY_APP, moment) for moment in drawn]
         return self._scribe.write(told, party, position, moves, position.drawn + len(drawn))
 
-    def _draw(self, party: Party, position: Position, kinds: Collection[str] = ()) -> list[Moment]:
-        """Draw what is owed, one chance after the other, until nothing is."""
-        kept = unrevealed(self._clerk, party.match.code, position.number)
-        game, table = party.game, position.table
+    def _drawn_by_itself(
+        self, party: Party, position: Position, moments: Sequence[Moment]
+    ) -> list[Moment]:
+        """Draw what a seat's moves leave owing, where the app draws and play has begun."""
+        last = moments[-1]
+        told = last.line.seat == TABLE or last.line.kind == CORRECT
+        if told or party.setting("dice") != "app":
+            return []
+        if party.game.where(last.after).stage is not Stage.PLAY:
+            return []
+        number = position.number + len(moments)
+        return self._draw(party, last.after, number, position.drawn, lambda c: not c.waits)
+
+    def _draw(
+        self,
+        party: Party,
+        table: object,
+        number: int,
+        drawn: int,
+        wanted: Callable[[Chance], bool] = lambda _: True,
+    ) -> list[Moment]:
+        """Draw what is owed, one chance after the other, until nothing is.
+
+        `number` is the last entry of the book, `drawn` how many of its entries the app drew.
+        """
+        game = party.game
         moments: list[Moment] = []
         while len(moments) < MOST_DRAWS:
-            owed = (c for c in game.chances(table) if not c.open and (not kinds or c.kind in kinds))
+            owed = (c for c in game.chances(table) if not c.open and wanted(c))
             chance = next(owed, None)
             if chance is None:
                 break
-            number = position.drawn + len(moments) + 1
-            fields = drawing.draw(chance, kept.secret, kept.words, number)
+            kept = unrevealed(self._clerk, party.match.code, number)
+            fields = drawing.draw(chance, kept.secret, kept.words, drawn + len(moments) + 1)
             ruling = game.judge(table, game.read(chance.seat, chance.kind, fields))
             if isinstance(ruling, Refused):
                 break
-            line = Line(position.number + len(moments) + 1, chance.seat, chance.kind, fields)
+            line = Line(number + len(moments) + 1, chance.seat, chance.kind, fields)
             moments.append(Moment(line, table, ruling.table, ruling.steps))
             table = ruling.table
         return moments
@@ -122,7 +197,7 @@ class Moves:
         """Where the app rolls, let it roll before a move that only waits for that."""
         if party.setting("dice") != "app":
             return None
-        drawn = self._draw(party, position)
+        drawn = self._draw(party, position.table, position.number, position.drawn)
         if not drawn:
             return None
         table, typed = drawn[-1].after, told.typed

@@ -5,22 +5,23 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
-from itertools import takewhile
+from typing import Any
 
 from msgspec.structs import replace
 
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.book.history import History, line_of
-from referee.desk.book.position import Position, batch_of, position_of, undoable
+from referee.desk.book.position import Position, position_of, undoable
 from referee.desk.book.telling import Teller
 from referee.desk.errors import Unreadable
 from referee.desk.matches.infos import info_of
 from referee.desk.scores.results import summary_of
+from referee.desk.tables.last_tap import last_tap
+from referee.desk.tables.told_book import told_book, with_gains
 from referee.desk.values import LogLine, MatchInfo, Reminder, TableAt, TableView, Viewer
 from referee.engine.book import BOOK_KINDS, standing
 from referee.engine.candidate import Chance
-from referee.engine.events import Pause, RoundBegun
-from referee.engine.game import AnyGame
+from referee.engine.events import RoundBegun
 from referee.engine.ruling import Allowed
 from referee.engine.where import Stage, Where
 from referee.games import pages_of
@@ -28,6 +29,8 @@ from referee.log import Entry, Versions
 from referee.text import Phrases
 
 NEWS_SHOWN = 30
+# The setting of a match that switches looking ahead off.
+LOOK_AHEAD = "look_ahead"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -104,8 +107,7 @@ class Tables:
         eyes = None if viewer.spectator or choosing else seat
         recent = position.recent
         undo = undoable(recent)
-        lines = _last_lines(position, teller)
-        last = lines[-1] if lines else None
+        tap = last_tap(self._clerk, party, position, teller)
         return TableView(
             number=position.number,
             ticks=party.match.ticks,
@@ -120,8 +122,8 @@ class Tables:
             turn=where.turn,
             acting=where.acting,
             chances=_shown_chances(party, table),
-            last=last,
-            steps=tuple(step for line in lines for step in line.steps),
+            last=tap.lines[-1] if tap.lines else None,
+            steps=tuple(step for line in tap.lines for step in line.steps),
             news=_news(recent, seat, teller) if seat else (),
             warnings=self._reminders(code, shown, seat, teller) if seat and at is None else (),
             undo=None if undo.undo is None else undo.undo[1][0],
@@ -129,13 +131,28 @@ class Tables:
             over=over,
             scores=game.scores(table) if over else (),
             differs=position.differs,
-            kinds=tuple(line.kind for line in lines),
+            kinds=tuple(line.kind for line in tap.lines),
             wanted=tuple(game.wanted(table)),
             stage=where.stage.value,
             secret=where.secret,
             note=_note(where, teller),
-            pauses=_pauses(game, position, lines),
+            pauses=tap.pauses,
+            brought=tap.brought,
+            feasts=tap.feasts,
+            put_back=tap.put_back,
+            undoes=_undoes(undo.undo, recent, teller),
         )
+
+    def look_ahead(self, code: str, viewer: Viewer, seat: str, question: str) -> Any:
+        """Answer what a seat asks about its prospects, with no more than its eyes may see.
+
+        None for spectators, and in a match that has switched looking ahead off.
+        """
+        party, position = self._clerk.now(code)
+        if viewer.spectator or party.setting(LOOK_AHEAD) is False:
+            return None
+        shown = party.game.secrets.concealed(position.table, viewer.sees & {seat})
+        return pages_of(party.match.game).looked_ahead(shown, seat, question)
 
     def facts(self, code: str, viewer: Viewer, at: int | None = None) -> Facts:
         """Return the table in plain words, hands only for those who may see them."""
@@ -171,17 +188,16 @@ class Tables:
         """Tell the whole book, oldest first; what was struck stays, with who struck it."""
         history = self._clerk.history(code) if at is None else self._history_at(code, at)
         teller = self._clerk.teller(code, language, viewer.sees)
-        steps = {moment.line.number: moment.steps for moment in history.moments}
-        counting = history.counting
-        return tuple(
-            teller.line(
-                entry,
-                steps.get(entry.number, ()),
-                counting.struck.get(entry.number, 0),
-                counting.replaced.get(entry.number, 0),
-            )
-            for entry in history.entries
-        )
+        return told_book(self._clerk.known_party(code).game, history, teller)
+
+    def with_gains(
+        self, code: str, viewer: Viewer, lines: Sequence[LogLine], language: str = ""
+    ) -> tuple[LogLine, ...]:
+        """Return lines of the book with what each of them brought."""
+        party = self._clerk.known_party(code)
+        say = self._clerk.teller(code, language, viewer.sees).phrases
+        moments = {moment.line.number: moment for moment in self._clerk.history(code).moments}
+        return tuple(with_gains(party, say, line, moments.get(line.number)) for line in lines)
 
     def since(
         self, code: str, viewer: Viewer, number: int, language: str = ""
@@ -216,20 +232,13 @@ def _note(where: Where, teller: Teller) -> str:
     return teller.phrases.say(f"where.{hint.key}", **hint.facts) if hint else ""
 
 
-def _pauses(game: AnyGame, position: Position, lines: Sequence[LogLine]) -> tuple[str, ...]:
-    """Return the natural breaks that some entries led to."""
-    moments = [position.moment(line.number) for line in lines if line.kind not in BOOK_KINDS]
-    return tuple(
-        event.what
-        for moment in moments
-        if moment is not None
-        for event in game.events(
-            moment.before,
-            game.read(moment.line.seat, moment.line.kind, moment.line.fields),
-            Allowed(moment.after, moment.steps),
-        )
-        if isinstance(event, Pause)
-    )
+def _undoes(
+    undo: tuple[str, tuple[int, ...]] | None, recent: Sequence[Entry], teller: Teller
+) -> LogLine | None:
+    """Return the line that one tap on undo would take back first: whoever made it is asked."""
+    number = undo[1][0] if undo else 0
+    found = next((entry for entry in recent if entry.number == number), None)
+    return teller.line(found) if found else None
 
 
 def _shown_chances(party: Party, table: object) -> tuple[Chance, ...]:
@@ -249,22 +258,6 @@ def _info_now(party: Party, position: Position, over: bool) -> MatchInfo:
         state = party.match.state
     summary = summary_of(party.game, position.table)
     return dataclasses.replace(info, number=position.number, state=state, summary=summary)
-
-
-def _last_lines(position: Position, teller: Teller) -> tuple[LogLine, ...]:
-    """Return what the last tap brought in words, with what to do on the physical table for it.
-
-    Where the app draws, one tap may bring several entries; the table must follow all of them.
-    """
-    if not position.recent:
-        return ()
-    batch = batch_of(position.recent[-1])
-    tapped = [*takewhile(lambda entry: batch_of(entry) == batch, reversed(position.recent))]
-    lines = []
-    for entry in reversed(tapped if batch else tapped[:1]):
-        moment = position.moment(entry.number)
-        lines.append(teller.line(entry, moment.steps if moment else ()))
-    return tuple(lines)
 
 
 def _news(recent: Sequence[Entry], seat: str, teller: Teller) -> tuple[LogLine, ...]:

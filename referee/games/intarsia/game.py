@@ -56,6 +56,7 @@ class Intarsia(Game[Table, Move]):
             "reward marker",
         }
     )  # fmt: skip
+    counters = ("points", "cards", "tool_tiles")
     secrets = IntarsiaSecrets()
     box = IntarsiaBox()
     finished = IntarsiaFinished()

@@ -56,6 +56,7 @@ class OhMyGoods(Game[Table, Move]):
             "cooperage", "tannery", "foodstuff", "use_chain", "take_charburner", "lay_assistants",
         }
     )  # fmt: skip
+    counters = ("coins", "building_points", "assistant_points", "hand")
     secrets = OhMyGoodsSecrets()
     box = OhMyGoodsBox()
     finished = OhMyGoodsFinished()

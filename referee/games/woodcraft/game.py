@@ -57,6 +57,10 @@ class Woodcraft(Game[Table, Move]):
             "enter_solo",
         }
     )  # fmt: skip
+    counters = (
+        "points", "blueberries", "lanterns", "glue", "scrap", "sawblades", "reuse", "reputation",
+        "blueberry_income", "hazelnut_income", "marketing",
+    )  # fmt: skip
     secrets = WoodcraftSecrets()
     box = WoodcraftBox()
     finished = WoodcraftFinished()

@@ -24,6 +24,7 @@ from referee.web.frame.match_words import speak_of_match
 from referee.web.frame.query import small_number
 from referee.web.phones.phone import desk, viewer
 from referee.web.table.line_inputs import details, line_inputs, read_fields
+from referee.web.table.log_rounds import by_rounds
 from referee.web.table.moves import number, plain_id
 from referee.web.table.outcomes import OUTCOMES, note
 from referee.web.table.table import STATUS, open_eyes, table_page
@@ -49,8 +50,15 @@ def book(code: str) -> Response:
         page = -(-place // LINES_PER_PAGE)
     page = max(1, min(page, pages_))
     shown = lines[(page - 1) * LINES_PER_PAGE : page * LINES_PER_PAGE]
+    shown = desk().tables.with_gains(code, open_eyes(code, me), shown, language())
     return _page(
-        "log.html", code, me, lines=shown, oldest_first=oldest_first, page=page, pages=pages_
+        "log.html",
+        code,
+        me,
+        rounds=by_rounds(shown),
+        oldest_first=oldest_first,
+        page=page,
+        pages=pages_,
     )
 
 

@@ -48,6 +48,25 @@ def unpacked(value: str) -> tuple[str, str, dict[str, str]]:
     return seat, kind, fields
 
 
+@dataclass(frozen=True, slots=True)
+class PostedCourse:
+    """Several moves that one tap announces, one after the other."""
+
+    after: int
+    move_id: str
+    moves: tuple[tuple[str, str, dict[str, str]], ...]
+
+
+def read_course(form: MultiDict[str, str]) -> PostedCourse:
+    """Read several moves, each packed as the value of a field `move`."""
+    packs = form.getlist("move")
+    if not 0 < len(packs) <= MOST_FIELDS:
+        raise BadRequest
+    name = hashlib.sha256("\n".join(packs).encode()).hexdigest()[:12]
+    moves = tuple(unpacked(pack) for pack in packs)
+    return PostedCourse(number(form, "after"), plain_id(form, name), moves)
+
+
 def read_form(form: MultiDict[str, str]) -> Posted:
     """Read a posted move; a form that no page of ours has written is a bad request."""
     if "move" in form:

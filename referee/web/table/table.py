@@ -30,7 +30,8 @@ from referee.web.frame.fragments import asks_for_part, go, show
 from referee.web.frame.language import language
 from referee.web.frame.match_words import speak_of_match
 from referee.web.phones.phone import desk, viewer
-from referee.web.table.moves import Posted, number, plain_id, read_form
+from referee.web.table.log_rounds import by_rounds
+from referee.web.table.moves import Posted, number, plain_id, read_course, read_form
 from referee.web.table.outcomes import OUTCOMES, note
 
 pages = Blueprint("table", __name__)
@@ -67,6 +68,16 @@ def move(code: str) -> Response:
         code, me, posted.after, posted.move_id, posted.seat, posted.kind, posted.fields, language()
     )
     return answered(code, me, answer, posted)
+
+
+@pages.post("/t/<code>/course")
+def course(code: str) -> Response:
+    """Announce several moves with one tap: all of them are played, or none."""
+    me = viewer(code)
+    posted = read_course(request.form)
+    moves = tuple(Typed(seat, kind, fields) for seat, kind, fields in posted.moves)
+    answer = desk().moves.announce_all(code, me, posted.after, posted.move_id, moves, language())
+    return answered(code, me, answer)
 
 
 @pages.post("/t/<code>/undo")
@@ -133,7 +144,8 @@ def table_page(
     tab = kept.get("tab", "me")
     tab = tab if tab in (*TABS, *keys) else "me"
     if tab == "log":
-        more["lines"] = tuple(reversed(desk().tables.log(code, eyes, language())))[:LINES_SHOWN]
+        told = tuple(reversed(desk().tables.log(code, eyes, language())))[:LINES_SHOWN]
+        more["rounds"] = by_rounds(desk().tables.with_gains(code, eyes, told, language()))
     return show(
         template,
         status,
@@ -143,6 +155,7 @@ def table_page(
         me=seat,
         several=shares(me, seat, len(keys)),
         in_words=_in_words(code, me, seat, len(keys), view.at),
+        look_ahead=lambda question: desk().tables.look_ahead(code, me, seat, question),
         tab=tab,
         keep=kept,
         here={name: text for name, text in kept.items() if name == "as"},

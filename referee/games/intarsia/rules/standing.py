@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.events import Chose, Event, Pause, RoundBegun, Scored
+from referee.engine.events import Chose, Event, Feat, Pause, RoundBegun, Scored
 from referee.engine.hints import Hint
 from referee.engine.ruling import Allowed
 from referee.engine.secrets import Secrets
@@ -50,6 +50,8 @@ def events(before: Table, move: Move, ruling: Allowed[Table]) -> Iterator[Event]
     for step in ruling.steps:
         if step.key == "score":
             yield Scored(step.seat, int(step.facts["n"]), str(step.facts["source"]))
+        elif step.key == "tile_claimed":
+            yield Feat(step.seat, "tool_tile")
         elif step.key == "choose_start_cards":
             yield Pause("conclusion")
         elif step.key == "round":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.events import Chose, Event, Pause, RoundBegun
+from referee.engine.events import Chose, Event, Feat, Pause, RoundBegun
 from referee.engine.hints import Hint
 from referee.engine.ruling import Allowed
 from referee.engine.where import Stage, Where
@@ -77,6 +77,7 @@ def events(before: Table, move: Move, ruling: Allowed[Table]) -> Iterator[Event]
             yield Chose(step.seat, CARDS[str(step.facts["card"])].building)
         elif step.key in CHOICES:
             yield Chose(step.seat, CHOICES[step.key])
+            yield Feat(step.seat, CHOICES[step.key])
         elif step.key == "sunset_ended":
             yield Pause("market")
     if ruling.table.round > before.round and ruling.table.phase != OVER:

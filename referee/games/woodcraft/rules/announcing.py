@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from referee.engine.candidate import Chance, Die
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import levels, rulebook
+from referee.games.woodcraft.rules.abilities import die_price
+from referee.games.woodcraft.rules.actions import courses
 from referee.games.woodcraft.rules.cards import (
     PRACTICE,
     current_deck,
@@ -98,7 +102,8 @@ def chances(table: Table) -> Iterator[Chance]:
         yield from _late_chances(table)
     gaps = yard_gaps(table)
     if gaps:
-        yield Chance("refill_yard", "dice", len(gaps), dice=_rolled(gaps))
+        waits = _second_die(table)
+        yield Chance("refill_yard", "dice", len(gaps), dice=_rolled(gaps), waits=waits)
     practice = table.cards == PRACTICE
     deck = current_deck(table)
     for kind, owed, pool in (
@@ -120,12 +125,27 @@ def _late_chances(table: Table) -> Iterator[Chance]:
     """Yield what a match without a setup has not been told and needs to know now."""
     buying = any(action.tile == "buy_lumber" for action in table.actions)
     if not table.yard and buying and not levels.is_told(table, levels.YARD):
-        yield Chance("refill_yard", "dice", len(YARD_COLOURS), dice=_rolled(YARD_COLOURS))
+        rolled = _rolled(YARD_COLOURS)
+        yield Chance("refill_yard", "dice", len(YARD_COLOURS), dice=rolled, waits=True)
     if tiles_owed(table):
-        yield TELL_TILES
+        yield replace(TELL_TILES, waits=True)
     claiming = any(decision.kind == "special" for decision in table.decisions)
     if claiming and contracts_unknown(table) and levels.ORDERS not in table.told:
-        yield Chance("reveal_contracts", "contracts", contracts_lying(table), pool=CONTRACTS)
+        lying = contracts_lying(table)
+        yield Chance("reveal_contracts", "contracts", lying, pool=CONTRACTS, waits=True)
+
+
+def _second_die(table: Table) -> bool:
+    """Tell whether the seat in turn may still buy a second die before the refill (R-057)."""
+    begun = any(
+        action.tile == "buy_lumber" and action.done == ("bought",)
+        for course in courses(table)
+        for action in course.actions
+    )
+    if not begun or table.marketed:
+        return False
+    shop = table.workshops[table.turn]
+    return any(die and die_price(table, shop, die) <= shop.blueberries for die in table.yard)
 
 
 def _setup_chances(table: Table) -> Iterator[Chance]:

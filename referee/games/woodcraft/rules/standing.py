@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.events import Chose, Event, Pause, RoundBegun, Scored
+from referee.engine.events import Chose, Event, Feat, Pause, RoundBegun, Scored
 from referee.engine.hints import Hint
 from referee.engine.ruling import Allowed
 from referee.engine.where import Stage, Where
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.choose_tile import ChooseTile
+from referee.games.woodcraft.rules.moves.complete_order import CompleteOrder
 from referee.games.woodcraft.rules.rounds import INCOME_AFTER
 from referee.games.woodcraft.rules.table import Table
 
@@ -41,9 +42,11 @@ def _next_income(table: Table) -> Hint | None:
 
 
 def events(before: Table, move: Move, ruling: Allowed[Table]) -> Iterator[Event]:
-    """Yield points with their sources, chosen tiles, income phases and new rounds."""
+    """Yield points with their sources, chosen tiles, filled orders, income and new rounds."""
     if isinstance(move, ChooseTile):
         yield Chose(move.seat, move.tile)
+    if isinstance(move, CompleteOrder):
+        yield Feat(move.seat, "order")
     for step in ruling.steps:
         if step.key == "score":
             yield Scored(step.seat, int(step.facts["n"]), str(step.facts["source"]))

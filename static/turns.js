@@ -1,0 +1,90 @@
+"use strict";
+/* Whose turn it is, told: aloud to those who listen, by a buzz, by a sound where somebody wants one. */
+(() => {
+  const KEY = "referee.sound", find = (selector) => document.querySelector(selector);
+  const table = () => find("#table")?.dataset || {};
+  let heard = "", mine = table().mine, sound;
+
+  // One region that lasts: screen readers say what changes in it, and nothing that comes anew.
+  function tell() {
+    const place = find("#heard");
+    const said = Array.from(document.querySelectorAll("[data-say]"), (one) => one.textContent.replace(/\s+/g, " ").trim()).filter(Boolean).join(". ");
+    if (!place || said === heard) return;
+    heard = said;
+    place.textContent = said;
+  }
+
+  function wanted() {
+    try { return localStorage.getItem(KEY) === "on"; } catch { return false; }
+  }
+
+  // Browsers let a page sound only once somebody has tapped it.
+  function wake() {
+    if (!wanted() || sound) return;
+    const Sound = window.AudioContext || window.webkitAudioContext;
+    if (Sound) sound = new Sound();
+  }
+
+  function ring() {
+    if (!sound || !wanted()) return;
+    sound.resume?.();
+    [523, 784].forEach((pitch, place) => {
+      const tone = sound.createOscillator(), volume = sound.createGain(), at = sound.currentTime + place * 0.18;
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(0.12, at);
+      volume.gain.exponentialRampToValueAtTime(0.001, at + 0.35);
+      tone.connect(volume).connect(sound.destination);
+      tone.start(at);
+      tone.stop(at + 0.4);
+    });
+  }
+
+  function turned() {
+    const now = table().mine;
+    if (now && !mine) { navigator.vibrate?.(60); ring(); document.dispatchEvent(new Event("referee:turn")); }
+    mine = now;
+    tell();
+  }
+
+  // The switch lies in the menu, for this phone alone.
+  function offer() {
+    const box = find("#turn-sound");
+    if (!box) return;
+    box.closest("[hidden]")?.removeAttribute("hidden");
+    box.checked = wanted();
+    box.addEventListener("change", () => {
+      try { localStorage.setItem(KEY, box.checked ? "on" : "off"); } catch { return; }
+      wake();
+      ring();
+    });
+  }
+
+  // A clock that runs is counted on until the next page.
+  function tick() {
+    for (const clock of document.querySelectorAll("[data-clock]")) {
+      const since = (performance.now() - Number(clock.dataset.seen || 0)) / 1000;
+      const seconds = Math.floor(Number(clock.dataset.clock) + (clock.dataset.runs ? since : 0));
+      const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      if (clock.textContent !== text) clock.textContent = text;
+    }
+  }
+
+  function start() {
+    for (const clock of document.querySelectorAll("[data-clock]")) {
+      if (clock.dataset.of === clock.dataset.seenOf) continue;
+      clock.dataset.seenOf = clock.dataset.of;
+      clock.dataset.seen = performance.now();
+    }
+    tick();
+  }
+
+  document.addEventListener("referee:shown", () => { turned(); start(); });
+  document.addEventListener("pointerdown", wake);
+  addEventListener("DOMContentLoaded", () => {
+    offer();
+    start();
+    if (find("[data-clock]")) setInterval(tick, 1000);
+    // What stands there when a page is opened is read with the page.
+    heard = Array.from(document.querySelectorAll("[data-say]"), (one) => one.textContent.replace(/\s+/g, " ").trim()).filter(Boolean).join(". ");
+  });
+})();
