@@ -35,7 +35,6 @@
   // Sends a request and puts what comes back in the place of the old table, piece by piece.
   async function ask(method, address, options = {}) {
     let status = 0;
-    const before = within(document.activeElement);
     const done = (event) => {
       const { request, response } = event.detail.ctx;
       if (request.method === method && !dropped(request)) status = response?.status || 0;
@@ -50,24 +49,8 @@
     document.title = shown.title || document.title;
     // What was opened to make a move is closed once it is played.
     if (shown.here) callThisPage(shown.here);
-    focusNear(before);
     document.dispatchEvent(new Event("referee:shown"));
     return status;
-  }
-
-  // Where the focus is, from the inside to the outside.
-  function within(node) {
-    const found = [];
-    for (; node && node !== document.body; node = node.parentElement) found.push(node);
-    return found;
-  }
-
-  // What was tapped may be gone: the focus stays as near to it as it can.
-  function focusNear(nodes) {
-    if (!nodes.length || (document.activeElement && document.activeElement !== document.body)) return;
-    const near = nodes.find((node) => document.contains(node) && node.id !== "table") || find("#stage, #main");
-    if (near && !near.matches("a, button, input, select, textarea, summary")) near.tabIndex = -1;
-    near?.focus({ preventScroll: true });
   }
 
   function callThisPage(address) {

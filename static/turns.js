@@ -1,9 +1,9 @@
 "use strict";
-/* Whose turn it is, told: aloud to those who listen, by a buzz, by a sound where somebody wants one. */
+/* Whose turn it is, told: aloud to those who listen, by a buzz, by a sound where somebody wants one; and the focus. */
 (() => {
   const KEY = "referee.sound", find = (selector) => document.querySelector(selector);
   const table = () => find("#table")?.dataset || {};
-  let heard = "", mine = table().mine, sound;
+  let heard = "", focused = [], mine = table().mine, sound;
 
   // One region that lasts: screen readers say what changes in it, and nothing that comes anew.
   function tell() {
@@ -13,6 +13,19 @@
     heard = said;
     place.textContent = said;
   }
+
+  // What was tapped may be gone: the focus stays as near to it as it can.
+  function focusNear() {
+    if (!focused.length || (document.activeElement && document.activeElement !== document.body)) return;
+    const near = focused.find((node) => document.contains(node) && node.id !== "table") || find("#stage, #main");
+    if (near && !near.matches("a, button, input, select, textarea, summary")) near.tabIndex = -1;
+    near?.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("focusin", (event) => {
+    focused = [];
+    for (let node = event.target; node && node !== document.body; node = node.parentElement) focused.push(node);
+  });
 
   function wanted() {
     try { return localStorage.getItem(KEY) === "on"; } catch { return false; }
@@ -78,7 +91,7 @@
     tick();
   }
 
-  document.addEventListener("referee:shown", () => { turned(); start(); });
+  document.addEventListener("referee:shown", () => { focusNear(); turned(); start(); });
   document.addEventListener("pointerdown", wake);
   addEventListener("DOMContentLoaded", () => {
     offer();
