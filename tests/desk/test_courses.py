@@ -32,9 +32,7 @@ def test_one_tap_plays_several_moves_and_one_undo_takes_all_back(desk: Desk) -> 
 def test_of_several_moves_all_are_played_or_none(desk: Desk) -> None:
     table = sit_down(desk)
     wrong = (*BUYS, Typed("s1", "buy_lumber", {"dice": "G9"}))
-    assert isinstance(
-        desk.moves.announce_all(table.code, table.ann, 0, "a", wrong), NotReadable
-    )
+    assert isinstance(desk.moves.announce_all(table.code, table.ann, 0, "a", wrong), NotReadable)
     refused = (*BUYS, Typed("s2", "end_turn", {}))
     answer = desk.moves.announce_all(table.code, table.ann, 0, "b", refused)
     assert isinstance(answer, NotAllowed)
