@@ -6,7 +6,7 @@ import pytest
 
 from referee.engine.rule import Rule
 from referee.games import woodcraft
-from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.game import Woodcraft
 from referee.games.woodcraft.rules import corrections, rulebook, words
 from referee.games.woodcraft.rules.facts import ability as abilities
 from referee.games.woodcraft.rules.facts import board_facts
@@ -43,7 +43,7 @@ THINGS = (*corrections.COUNTERS, *corrections.TABLE_NAMES)
         ("contract", words.CONTRACTS),
         ("contract_about", words.CONTRACTS),
         ("material", words.MATERIALS),
-        ("counter", {*words.COUNTERS.values(), *GAME.counters} - {"points"}),
+        ("counter", {*words.COUNTERS.values(), *Woodcraft.counters} - {"points"}),
         ("token", words.TOKEN_COUNTERS),
         ("gain", (*COUNTED, *OTHER_GAINS)),
         ("tool", (*TOOL_KINDS, "any", "nameless")),
