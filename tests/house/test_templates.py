@@ -32,3 +32,11 @@ def test_no_line_is_wider_than_a_screen(path: Path) -> None:
 def test_every_choice_says_what_comes_otherwise(path: Path) -> None:
     compiled = str(JINJA.compile(path.read_text("utf-8"), raw=True))
     assert re.findall(r"inline if-expression on line \d+", compiled) == []
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_nothing_is_worked_out_in_a_template(path: Path) -> None:
+    """Lists are made and rewards are written where they can be tested."""
+    text = path.read_text("utf-8")
+    assert re.findall(r"\.(?:append|extend|update|insert)\(", text) == []
+    assert re.findall(r"[\"'][a-z_]+:[0-9]+(?:,[a-z_]+:[0-9]+)*[\"']", text) == []

@@ -10,7 +10,7 @@ from referee.desk.scores.statistics import PersonStatistics, person_statistics, 
 from referee.web.frame.fragments import go, show
 from referee.web.frame.language import speak_of, speaking
 from referee.web.matches.match_lists import lists_are_open
-from referee.web.people.statistics import average_bars
+from referee.web.people.statistics import average_bars, seat_rows
 from referee.web.phones.keeping import keeps_house
 from referee.web.phones.phone import desk
 from referee.web.scoring.bars import letter
@@ -101,6 +101,9 @@ def _page(number: int, status: int = 200, wrong: str = "") -> Response:
         person=found,
         others=[each for each in desk().people.all() if each.id != number],
         statistics=summed,
+        rows=[(speaking().say("history.all"), summed.all), *seat_rows(summed.by_seats)]
+        if summed
+        else [],
         curve=_curve(summed) if summed and len(summed.plays) > 1 else "",
         parts=average_bars([(found.name, summed.all)]) if summed else None,
         letter=letter,

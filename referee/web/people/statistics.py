@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import Blueprint, Response, request
@@ -37,6 +37,7 @@ def overview() -> Response:
     speak_of(game)
     summed = _seen(game)
     say = speaking().say
+    by_seats = seat_rows(summed.by_seats)
     people = summed.people[:PEOPLE_DRAWN]
     averages = [Bar(p.name, (BarPart(0, p.all.average),), _round(p.all.average)) for p in people]
     return show(
@@ -45,12 +46,25 @@ def overview() -> Response:
         games=games,
         found=summed,
         averages=bar_chart(say("chart.averages"), averages, lettered=False) if people else "",
-        parts=average_bars(
-            [(say("chart.seats", n=count), tally) for count, tally in summed.by_seats.items()]
-        ),
+        by_person=[(person.name, person.all) for person in summed.people],
+        by_seats=by_seats,
+        by_place=[
+            (
+                say("chart.seats", n=count),
+                [(say("history.place", n=place), tally) for place, tally in places.items()],
+            )
+            for count, places in summed.by_place.items()
+        ],
+        parts=average_bars(by_seats),
         letter=letter,
         open_lists=lists_are_open(),
     )
+
+
+def seat_rows(by_seats: Mapping[int, Tally]) -> list[tuple[str, Tally]]:
+    """Name each number of seats."""
+    say = speaking().say
+    return [(say("chart.seats", n=count), tally) for count, tally in by_seats.items()]
 
 
 def _seen(game: str) -> Statistics:

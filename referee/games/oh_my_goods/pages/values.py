@@ -97,6 +97,11 @@ class Payment(Struct, frozen=True):
     coins: int
     wasted: int
 
+    @property
+    def amounts(self) -> dict[str, int]:
+        """How many goods come from each building."""
+        return {building: n for building, _, n in self.goods}
+
 
 class Paid(Struct, frozen=True):
     """A move with a payment."""

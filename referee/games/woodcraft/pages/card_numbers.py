@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from werkzeug.datastructures import MultiDict
@@ -13,13 +14,17 @@ from referee.games.woodcraft.rules.cards import NO_CARD
 from referee.games.woodcraft.rules.display import HELPERS, ORDERS
 from referee.games.woodcraft.rules.facts import known_helpers
 
-# How many cards each printed deck holds, by the letters before their numbers.
+# The letters before the numbers of printed cards, by what they are and by their deck.
+PREFIXES: Final[Mapping[str, Mapping[str, str]]] = {
+    "order": {"early": "OI", "late": "OII", "special": "OS"},
+    "helper": {"early": "HI", "late": "HII"},
+}
+_BY_PREFIX: Final = {prefix: deck for decks in PREFIXES.values() for deck, prefix in decks.items()}
+# How many cards each printed deck holds.
 DECKS: Final = {
-    "OI": ORDERS.holds["early"],
-    "OII": ORDERS.holds["late"],
-    "OS": ORDERS.holds["special"],
-    "HI": HELPERS.holds["early"],
-    "HII": HELPERS.holds["late"],
+    prefix: display.holds[deck]
+    for kind, display in (("order", ORDERS), ("helper", HELPERS))
+    for deck, prefix in PREFIXES[kind].items()
 }
 # A form says of which decks the numbers in a field may be, the most likely one first.
 NUMBERED: Final = "numbers."
@@ -38,6 +43,11 @@ def card_number(text: str, *decks: str) -> str:
         ranges = ", ".join(f"{deck}/1 – {deck}/{DECKS[deck]}" for deck in decks)
         raise Unreadable(f"card: {ranges} expected, found {shown(text)}")
     return f"{deck}/{int(written[2])}"
+
+
+def deck_of(card: str) -> str:
+    """Return the deck that the letters of a card name; the early one when they name none."""
+    return _BY_PREFIX.get(card.partition("/")[0], "early")
 
 
 def is_number(text: str, *decks: str) -> str:

@@ -12,7 +12,6 @@ from referee.text import Phrases
 # As the attic is built: the top row first.
 ATTIC = sorted(WORDS["attic"], key=lambda space: "TMB".index(space[0]))
 NAMELESS = "?"
-DISPLAY = 4
 PLACES_MORE = 2
 HAND = {"hand", "completed"}
 DECKS = {"I": "early", "II": "late", "S": "special"}
@@ -26,7 +25,7 @@ def picker(say: Phrases, name: str, value: str, cards: KnownCards) -> Picker | N
         return _placed_orders(say, words, cards)
     if name in HAND or name in DISPLAYS:
         helpers = name == "helper_display"
-        number = DISPLAY if name in DISPLAYS else len(words) + PLACES_MORE
+        number = len(WORDS["spaces"]) if name in DISPLAYS else len(words) + PLACES_MORE
         groups = cards_by_deck(say, cards, helpers)
         return Picker(numbered(words, number, groups), typed=not cards.all)
     if name == "rooms":

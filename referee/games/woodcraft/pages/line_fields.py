@@ -44,8 +44,8 @@ PRINTED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
 # A solo card speaks of tiles, and of spaces in the displays and in the lumber yard.
 PRINTED_SOLO: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
     "tiles": WORDS["choose_tile.tile"],
-    "orders": WORDS["rows"][:4],
-    "helpers": WORDS["rows"][:4],
+    "orders": WORDS["spaces"],
+    "helpers": WORDS["spaces"],
     "reroll": WORDS["pips"],
 })  # fmt: skip
 ENTERED: Final = {"enter_order": PRINTED, "enter_helper": PRINTED, "enter_solo": PRINTED_SOLO}

@@ -6,7 +6,14 @@ from collections.abc import Mapping
 
 from werkzeug.datastructures import MultiDict
 
-from referee.games.woodcraft.pages import box_cards, card_numbers, correction_lists, reward_pad
+from referee.games.woodcraft.pages import (
+    box_cards,
+    card_numbers,
+    correction_lists,
+    icon_pad,
+    reward_pad,
+    signs,
+)
 from referee.games.woodcraft.pages.finished_form import WoodcraftForm
 from referee.games.woodcraft.pages.line_fields import NEEDS, REWARD_PAD, line_field
 from referee.games.woodcraft.pages.view import Page, view
@@ -24,7 +31,11 @@ class WoodcraftPages(GamePages[Table]):
     finished = WoodcraftForm()
     card_forms = frozenset({"order", "helper"})
     words = WORDS
+    # What the templates of the game work with.
     pad = reward_pad
+    keys = icon_pad
+    signs = signs
+    decks = card_numbers.PREFIXES
 
     def view(self, table: Table, seat: str | None) -> Page:
         """Return the table as one seat sees it, or as anybody does."""
@@ -61,10 +72,6 @@ class WoodcraftPages(GamePages[Table]):
     def written(self, form: MultiDict[str, str], fields: dict[str, str]) -> dict[str, str]:
         """Spell the numbers of printed cards as the books do; raises Unreadable."""
         return card_numbers.numbered(form, fields)
-
-    def card_number(self, text: str, *decks: str) -> str:
-        """Return the card of one of these decks that has this number, "" when there is none."""
-        return card_numbers.is_number(text, *decks)
 
 
 PAGES = WoodcraftPages()

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from referee.engine.candidate import Chance
+from referee.games.woodcraft.pages.card_numbers import PREFIXES
 from referee.games.woodcraft.rules.announcing import chances
 from referee.games.woodcraft.rules.cards import (
     NAMELESS,
@@ -34,13 +35,15 @@ from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.wheel import bonuses
 from referee.games.woodcraft.rules.words import TILES
 
+REVEALED = {"reveal_orders": "order", "reveal_helpers": "helper"}
 CARD_DRAWS = ("reveal_orders", "reveal_helpers", "deal_cards")
 
 
 class Ask(Struct, frozen=True):
     """An announcement that is owed: of dice by their colours, or of `count` cards out of a pool.
 
-    `known` are the cards that may be offered by name when only the physical deck knows.
+    `known` are the cards that may be offered by name when only the physical deck knows, `numbers`
+    the letters before their numbers.
     """
 
     kind: str
@@ -52,6 +55,7 @@ class Ask(Struct, frozen=True):
     seat: str
     open: bool
     known: tuple[str, ...]
+    numbers: str
 
 
 class OrderHint(Struct, frozen=True):
@@ -97,6 +101,7 @@ def _ask(table: Table, chance: Chance) -> Ask:
         chance.seat,
         chance.open,
         tuple(_known(table, chance)),
+        PREFIXES[REVEALED[chance.kind]][current_deck(table)] if chance.kind in REVEALED else "",
     )
 
 

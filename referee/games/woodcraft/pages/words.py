@@ -8,7 +8,7 @@ from typing import Final
 
 from referee.engine.fields import Word, Words
 from referee.games.woodcraft.rules.announcing import REPUTATION_TILES
-from referee.games.woodcraft.rules.facts import ABILITY_KINDS, TOOL_KINDS
+from referee.games.woodcraft.rules.facts import ABILITY_KINDS, DISPLAY_SPACES, TOOL_KINDS
 from referee.games.woodcraft.rules.registry import BY_KIND
 from referee.games.woodcraft.rules.words import (
     ATTIC,
@@ -32,6 +32,7 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "colours": COLOURS,
         "pips": tuple(str(pips) for pips in range(1, SIDES + 1)),
         "rows": tuple(str(row) for row in range(1, ROWS + 1)),
+        "spaces": tuple(str(space) for space in range(1, DISPLAY_SPACES + 1)),
         "reputation_tiles": REPUTATION_TILES,
         "abilities": tuple(ABILITY_KINDS),
         # What the fields of moves may say, by move and field: `choose_tile.tile`.

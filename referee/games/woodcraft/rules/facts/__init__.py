@@ -4,6 +4,7 @@ from .ability import KINDS as ABILITY_KINDS
 from .ability import Ability, AbilityKind, read_ability, write_ability
 from .board import Fact
 from .cards import (
+    DISPLAY_SPACES,
     MOST_COST,
     HelperCard,
     OrderCard,
@@ -45,8 +46,8 @@ from .words import (
 )
 
 __all__ = [
-    "ABILITY_KINDS", "MOST_COST", "TOOL_KINDS", "Ability", "AbilityKind", "Fact", "Gain",
-    "HelperCard", "KnownHelper", "KnownOrder", "Need", "Needs", "OrderCard", "SoloCard",
+    "ABILITY_KINDS", "DISPLAY_SPACES", "MOST_COST", "TOOL_KINDS", "Ability", "AbilityKind", "Fact",
+    "Gain", "HelperCard", "KnownHelper", "KnownOrder", "Need", "Needs", "OrderCard", "SoloCard",
     "board_facts", "known_helpers", "known_orders", "practice_facts", "practice_helpers",
     "practice_names", "practice_notes", "practice_orders", "printed_helpers", "printed_orders",
     "read_ability", "read_fact", "read_gains", "read_helper", "read_needs", "read_order",

@@ -28,6 +28,8 @@ ORDER_DECKS: Final[Mapping[str, OrderDeck]] = {
     "special": "special",
 }
 HELPER_DECKS: Final[Mapping[str, HelperDeck]] = {"early": "early", "late": "late"}
+DISPLAY_SPACES: Final = 4
+YARD_SPACES: Final = 6
 TILES: Final = (
     "buy_lumber",
     "exchange_dice",
@@ -143,9 +145,9 @@ def read_solo(card_id: str, fields: Mapping[str, str]) -> SoloCard:
         tiles,
         rearmost == "yes",
         read_number(fields.get("neutral", "0"), "neutral", 0, 5),
-        _spaces(fields, "orders", 4),
-        _spaces(fields, "helpers", 4),
-        _spaces(fields, "reroll", 6),
+        _spaces(fields, "orders", DISPLAY_SPACES),
+        _spaces(fields, "helpers", DISPLAY_SPACES),
+        _spaces(fields, "reroll", YARD_SPACES),
     )
 
 

@@ -1,0 +1,130 @@
+"""The icon pad: what one more tap makes of the words that stand in the address."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from referee.games.woodcraft.pages.card_numbers import PREFIXES, deck_of, is_number
+from referee.games.woodcraft.pages.reward_pad import (
+    COUNTED,
+    DIE_COLOURS,
+    NEED_COLOURS,
+    NOTHING,
+    OR,
+    TOKENS,
+)
+from referee.games.woodcraft.pages.words import WORDS
+from referee.games.woodcraft.rules.facts import ABILITY_KINDS, TOOL_KINDS
+
+KINDS: Final = COUNTED
+NEEDED: Final = TOKENS
+TOOLS: Final = ("any", *TOOL_KINDS)
+PIPS: Final = WORDS["pips"]
+# Colours of dice, as letters and as rewards name them; first those of one colour.
+DICE: Final = tuple(zip(NEED_COLOURS, DIE_COLOURS, strict=True))
+ONE_COLOUR: Final = NEED_COLOURS[:3]
+MIXES: Final = NEED_COLOURS[3:]
+ANY_DIE: Final = "GYB*"
+# What the address of a pad keeps from tap to tap.
+FIELDS: Final = (
+    "name", "card", "deck", "number", "row", "needs", "reward", "value", "cost", "production",
+    "ability", "amount", "colours", "values", "tokens", "gain", "timing", "tiles", "rearmost",
+    "neutral", "orders", "helpers", "reroll", "then", "show",
+)  # fmt: skip
+LONGEST: Final = 200
+SOLO_FIELDS: Final = ("tiles", "rearmost", "neutral", "orders", "helpers", "reroll")
+# Written, not tapped.
+NOTE: Final = "note"
+SPECIAL: Final = "special"
+
+
+def kept(args: Mapping[str, str]) -> dict[str, str]:
+    """Return what the next tap keeps of this address."""
+    return {name: args[name][:LONGEST] for name in FIELDS if args.get(name)}
+
+
+def listed(words: str) -> list[str]:
+    """Return the words of a list."""
+    return [word for word in words.split(",") if word]
+
+
+def added(words: str, word: str) -> str:
+    """Return a list with one more word."""
+    return ",".join((*listed(words), word))
+
+
+def shortened(words: str) -> str:
+    """Return a list without its last word."""
+    return ",".join(listed(words)[:-1])
+
+
+def counted(words: str, what: str) -> str:
+    """Return a reward with one more of something that is counted."""
+    found = listed(words)
+    for place, word in enumerate(found):
+        kind, _, number = word.partition(":")
+        if kind == what and number.isdecimal():
+            found[place] = f"{what}:{int(number) + 1}"
+            return ",".join(found)
+    return added(words, f"{what}:1")
+
+
+def toggled(words: str, word: str) -> str:
+    """Return a list with a word that it lacked, or without one that it had."""
+    found = listed(words)
+    return ",".join(each for each in found if each != word) if word in found else added(words, word)
+
+
+def ends_with_die(words: str) -> bool:
+    """Tell whether another die may be offered instead of the last one."""
+    return listed(words)[-1:] != [] and listed(words)[-1].startswith("die:")
+
+
+def with_die(words: str, die: str, instead: bool) -> str:
+    """Return a reward with one more die, or with one that may be taken instead of the last."""
+    return f"{words}{OR}{die}" if instead else added(words, f"die:{die}")
+
+
+def card_in(args: Mapping[str, str], kind: str) -> str:
+    """Return the card that a pad is about, "" while nobody has said which."""
+    decks = PREFIXES[kind]
+    prefix = decks.get(args.get("deck", ""), decks["early"])
+    return args.get("card", "") or is_number(args.get("number", ""), prefix)
+
+
+def deck_in(args: Mapping[str, str], card: str) -> str:
+    """Return the deck of the card that a pad is about."""
+    return args.get("deck", "") or deck_of(card)
+
+
+def asked_of(ability: str) -> tuple[str, ...]:
+    """Return the fields that a kind of ability asks for."""
+    shape = ABILITY_KINDS.get(ability)
+    return (*shape.must, *shape.may) if shape else ()
+
+
+def order_fields(args: Mapping[str, str], card: str) -> dict[str, str]:
+    """Return the order that a pad tells so far; special ones bring what they always bring."""
+    deck = deck_in(args, card)
+    reward = args.get("reward", "") or ("" if deck == SPECIAL else NOTHING)
+    rest = {name: args.get(name, "") for name in ("row", "needs")}
+    return {"card": card, "deck": deck, **rest, "reward": reward}
+
+
+def helper_fields(args: Mapping[str, str], card: str) -> dict[str, str]:
+    """Return the helper that a pad tells so far; a note is typed beside it."""
+    ability = args.get("ability", "")
+    return {
+        "card": card,
+        "deck": deck_in(args, card),
+        "cost": args.get("cost", ""),
+        "production": args.get("production", "") or NOTHING,
+        "ability": ability or NOTHING,
+        **{name: args.get(name, "") for name in asked_of(ability) if name != NOTE},
+    }
+
+
+def solo_fields(args: Mapping[str, str], card: str) -> dict[str, str]:
+    """Return the solo card that a pad tells so far."""
+    return {"card": card, **{name: args.get(name, "") for name in SOLO_FIELDS}}

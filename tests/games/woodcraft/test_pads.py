@@ -1,0 +1,70 @@
+"""The icon pad and the signs: what taps make of an address, what is drawn for a reward."""
+
+import pytest
+
+from referee.games.woodcraft.pages import icon_pad
+from referee.games.woodcraft.pages.signs import Sign, drawn, signs
+from referee.games.woodcraft.rules.facts import read_gains
+
+
+def test_counted_things_are_counted_up() -> None:
+    assert icon_pad.counted("", "glue") == "glue:1"
+    assert icon_pad.counted("glue:1,points:2", "glue") == "glue:2,points:2"
+    assert icon_pad.counted("blueberry_income:1", "blueberry") == "blueberry_income:1,blueberry:1"
+
+
+def test_a_die_may_be_offered_instead_of_the_last_one() -> None:
+    words = icon_pad.with_die("points:2", "green:4", instead=False)
+    assert words == "points:2,die:green:4"
+    assert icon_pad.ends_with_die(words)
+    assert not icon_pad.ends_with_die("points:2")
+    both = icon_pad.with_die(words, "yellow:3", instead=True)
+    assert set(read_gains(both)[1].dice) == {"G4", "Y3"}
+
+
+def test_words_come_and_go() -> None:
+    assert icon_pad.toggled("G,Y", "B") == "G,Y,B"
+    assert icon_pad.toggled("G,Y", "G") == "Y"
+    assert icon_pad.shortened("G4,glue") == "G4"
+    assert icon_pad.shortened("") == ""
+
+
+def test_an_address_keeps_what_the_pad_knows_and_nothing_else() -> None:
+    found = icon_pad.kept({"card": "OI/7", "strange": "x", "needs": "", "reward": "p" * 300})
+    assert found == {"card": "OI/7", "reward": "p" * 200}
+
+
+def test_the_number_of_a_card_tells_its_deck() -> None:
+    assert icon_pad.card_in({"number": "7", "deck": "late"}, "order") == "OII/7"
+    assert icon_pad.card_in({"number": "999"}, "order") == ""
+    told = icon_pad.order_fields({"row": "3", "needs": "G4"}, "OS/1")
+    assert (told["deck"], told["reward"]) == ("special", "")
+    assert icon_pad.order_fields({}, "OII/7")["reward"] == "none"
+
+
+def test_a_helper_is_told_with_the_fields_of_its_ability() -> None:
+    asked = icon_pad.asked_of("nudge_die")
+    assert set(asked) >= {"amount", "colours"}
+    told = icon_pad.helper_fields({"ability": "nudge_die", "amount": "2"}, "HII/4")
+    assert (told["deck"], told["amount"], told["production"]) == ("late", "2", "none")
+    assert "note" not in icon_pad.helper_fields({"ability": "other"}, "HI/4")
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("points:-1", (Sign("points", -1),)),
+        ("die:green-or-brown:2", (Sign("die", 1, dice=("GB2",)),)),
+        ("die:any:4,tool:any", (Sign("die", 1, dice=("GYB4",)), Sign("tool", 1, tools=("any",)))),
+        ("what:ever", ()),
+    ],
+)
+def test_a_reward_is_read_as_signs(words: str, expected: tuple[Sign, ...]) -> None:
+    assert signs(words) == expected
+
+
+def test_signs_stand_around_the_middle_and_numbers_need_room() -> None:
+    assert [part.x for part in drawn("glue:1,scrap:1")] == [-0.55, 0.55]
+    assert [part.x for part in drawn("glue:2,scrap:1")] == [-0.75, 0.75]
+    either = drawn("die:green:4-or-yellow:3")
+    assert [part.icon or part.colours + part.pips for part in either] == ["Y3", "/", "G4"]
