@@ -12,6 +12,7 @@ from referee.desk.guard import Guard
 from referee.desk.matches.matches import Matches
 from referee.desk.matches.seats import Seats
 from referee.desk.matches.setup import Setup
+from referee.desk.matches.standing import Standings
 from referee.desk.moves.choices import ChoiceLists
 from referee.desk.moves.corrections import Corrections
 from referee.desk.moves.draws import DrawChecks
@@ -56,6 +57,7 @@ class Desk:
         self.scores = FinalScores(clerk)
         self.score_sheets = ScoreSheets(clerk)
         self.files = Files(clerk, self.scores)
+        self.standings = Standings(clerk, self.scores)
         self.people = People(clerk)
         self.guard = Guard(archive)
 

@@ -9,6 +9,7 @@ from referee.log.attempts import Attempts
 from referee.log.backup import Backups
 from referee.log.book import Book
 from referee.log.boxes import KeptBoxes
+from referee.log.calls import Calls
 from referee.log.claims import Claims
 from referee.log.draws import DrawsBook
 from referee.log.engine import Clock, Listening, Store, utc_now
@@ -41,6 +42,7 @@ class Archive(
     KeptBoxes,
     KeptPeople,
     Attempts,
+    Calls,
     Exports,
     Backups,
     Examining,

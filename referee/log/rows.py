@@ -236,6 +236,19 @@ class ResultTableRow(Row, table=True):
     finished_at: datetime
 
 
+class CallRow(Row, table=True):
+    """What another program was told of a match last; `due_at` when it is to be told yet."""
+
+    __tablename__: ClassVar[str] = "calls"
+
+    match_id: int = Field(primary_key=True, foreign_key="matches.id", ondelete="CASCADE")
+    number: int
+    event: str = Field(sa_type=PlainText)
+    acting: list[str] = Field(sa_type=JSON)
+    due_at: datetime | None = Field(default=None, index=True)
+    tries: int
+
+
 class AttemptRow(Row, table=True):
     """How often somebody tried something within one window of time."""
 

@@ -269,6 +269,17 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class OwedCall:
+    """Something that another program is to be told: of which match, as of which entry."""
+
+    code: str
+    number: int
+    event: str
+    tries: int
+    due_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """News of one match: its book (or its ticks) stands at `number`; code "*" means all."""
 

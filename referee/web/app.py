@@ -17,8 +17,10 @@ from referee import places
 from referee.desk.game_pages import page_folders
 from referee.desk.unlock import open_desk
 from referee.live import Hub, Listening
+from referee.live.webhook import Caller
 from referee.web.frame.assets import serve_assets
 from referee.web.frame.compress import compress_pages
+from referee.web.frame.cors import let_others_read
 from referee.web.frame.csrf import guard_forms
 from referee.web.frame.errors import answer_errors
 from referee.web.frame.language import speak
@@ -48,6 +50,9 @@ def create_app(database: str, **config: Any) -> Flask:
     hub = app.extensions["referee.hub"] = Hub()
     desk = app.extensions["referee.desk"] = open_desk(database)
     app.extensions["referee.listening"] = Listening(desk.archive, hub)
+    if settings.webhook is not None:
+        told = Caller(desk.archive, settings.webhook, desk.standings.of)
+        app.extensions["referee.webhook"] = told
     app.secret_key = desk.guard.secret_key()
     app.config["MAX_CONTENT_LENGTH"] = settings.most_bytes
     app.config["MAX_FORM_MEMORY_SIZE"] = settings.most_bytes
@@ -71,6 +76,8 @@ def create_app(database: str, **config: Any) -> Flask:
     lend_pieces(app)
     serve_assets(app, places.static(), page_folders("static"))
     answer_errors(app)
+    if settings.cors:
+        let_others_read(app)
     for blueprint in doors():
         app.register_blueprint(blueprint)
     if settings.proxies:
@@ -110,6 +117,8 @@ def close_app(app: Flask) -> None:
     """End all streams at once and give the database back."""
     app.extensions["referee.hub"].close()
     app.extensions["referee.listening"].close()
+    if "referee.webhook" in app.extensions:
+        app.extensions["referee.webhook"].close()
     desk = app.extensions["referee.desk"]
     desk.close()
     desk.archive.close()

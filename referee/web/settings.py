@@ -6,6 +6,8 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from referee.live.webhook import Target
+
 MOST_BYTES = 64 * 1024
 
 
@@ -18,6 +20,8 @@ class Settings:
     cannot find out by itself; `open_lists` makes it an open house, where everybody sees which
     matches run, with their codes; otherwise a phone only sees its own.
     `metrics` opens the page of counters for monitoring programs.
+    `cors` lets scripts of other sites read the API, as strangers; `webhook` is who is told when a
+    match ends or somebody is to move.
     `most_streams` keeps threads free for pages where each stream holds one (0: no limit).
     """
 
@@ -29,10 +33,12 @@ class Settings:
     most_streams: int = 0
     most_bytes: int = MOST_BYTES
     metrics: bool = False
+    cors: bool = False
+    webhook: Target | None = None
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
-        """Read REFEREE_HOSTS, _PROXIES, _PUBLIC_URL, _LISTS and _METRICS."""
+        """Read REFEREE_HOSTS, _PROXIES, _PUBLIC_URL, _LISTS, _METRICS, _CORS and _WEBHOOK."""
         public_url = environment.get("REFEREE_PUBLIC_URL", "").rstrip("/")
         proxies = environment.get("REFEREE_PROXIES", "0")
         if not proxies.isdecimal():
@@ -41,13 +47,27 @@ class Settings:
         lists = environment.get("REFEREE_LISTS", "own")
         if lists not in ("open", "own"):
             raise ValueError(f"REFEREE_LISTS: open or own expected, found {lists!r}")
-        metrics = environment.get("REFEREE_METRICS", "off")
-        if metrics not in ("on", "off"):
-            raise ValueError(f"REFEREE_METRICS: on or off expected, found {metrics!r}")
         return cls(
-            metrics=metrics == "on",
+            metrics=_switched("REFEREE_METRICS", environment),
+            cors=_switched("REFEREE_CORS", environment),
+            webhook=_webhook(environment),
             hosts=hosts,
             proxies=int(proxies),
             public_url=public_url,
             open_lists=lists == "open",
         )
+
+
+def _switched(name: str, environment: Mapping[str, str]) -> bool:
+    told = environment.get(name, "off")
+    if told not in ("on", "off"):
+        raise ValueError(f"{name}: on or off expected, found {told!r}")
+    return told == "on"
+
+
+def _webhook(environment: Mapping[str, str]) -> Target | None:
+    url = environment.get("REFEREE_WEBHOOK", "")
+    if not url:
+        return None
+    secret = environment.get("REFEREE_WEBHOOK_SECRET", "")
+    return Target.read(url, secret, private=_switched("REFEREE_WEBHOOK_PRIVATE", environment))

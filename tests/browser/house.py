@@ -66,6 +66,8 @@ def phone(
     **more: Any,
 ) -> BrowserContext:
     """Return a phone; it hosts the match whose code and secret are given."""
+    # A service worker answers past what tests let the network do; only its own tests let it in.
+    more = {"service_workers": "block", **more}
     context = browser.new_context(
         base_url=house.address,
         viewport=size,

@@ -106,7 +106,9 @@ class House:
 
     def context(self, language: str = "en", **look: Any) -> BrowserContext:
         """Return a fresh phone that speaks a language."""
-        context = self.browser.new_context(**{"viewport": PHONE, **look})
+        context = self.browser.new_context(
+            **{"viewport": PHONE, "service_workers": "block", **look}
+        )
         context.set_default_timeout(PATIENCE * 1000)
         self.contexts.append(context)
         context.add_cookies([{"name": "language", "value": language, "url": self.address}])

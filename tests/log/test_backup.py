@@ -56,6 +56,7 @@ def code(archive: Archive, hands: Hands) -> str:
     archive.ask_for_seat(code, "s1", "hash", "tablet")
     archive.open_draws(code, "referee-v1", "00")
     archive.tick(code, "board", True, "s1")
+    archive.note_call(code, 0, "turn", ("s1",))
     for number in range(3):
         hands.move(seconds=1)
         archive.append(

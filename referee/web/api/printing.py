@@ -125,7 +125,7 @@ def _counts(game: str) -> tuple[int, ...]:
 
 
 def _choice(usual: str) -> PrintChoice:
-    language = request.args.get("lang") or asking.spoken(usual)
+    language = request.args.get("lang", asking.spoken(usual))
     if language not in LANGUAGES:
         raise Fault("unreadable", f"lang: one of {', '.join(LANGUAGES)} expected")
     size = request.args.get("paper", paper.USUAL)

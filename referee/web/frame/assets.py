@@ -123,4 +123,5 @@ def serve_assets(app: Flask, folder: Path, games: Mapping[str, Path] = NO_GAMES)
     app.add_url_rule("/static/<path:name>", "static", send)
     app.add_url_rule("/favicon.ico", "favicon", lambda: send("icon-32.png"))
     app.add_url_rule("/manifest.webmanifest", "manifest", lambda: send("manifest.webmanifest"))
+    app.add_url_rule("/service-worker.js", "service_worker", lambda: send("service-worker.js"))
     app.jinja_env.globals["asset"] = assets.address

@@ -53,6 +53,12 @@ def _mine() -> list[MatchInfo]:
     return found
 
 
+@pages.get("/offline")
+def offline() -> Response:
+    """Return the page that phones keep for when the network is away."""
+    return show("offline.html")
+
+
 @pages.get("/about")
 def about() -> Response:
     """Say what this is, and whose work it stands on."""
