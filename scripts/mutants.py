@@ -6,6 +6,7 @@ of that process, so that a change costs a fork and the quickest test that notice
 """
 
 import argparse
+import gc
 import hashlib
 import inspect
 import json
@@ -15,7 +16,8 @@ import shutil
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -24,8 +26,9 @@ ROOT = Path(__file__).resolve().parent.parent
 MUTANTS = ROOT / "mutants"
 SOURCE = MUTANTS / "src"
 NOTICED, SURVIVED, UNTESTED = "noticed", "survived", "untested"
-# A change may take so many seconds of tests; those that notice most are quick.
-MOST_SECONDS = 8.0
+# A change may take so many seconds of tests; those that notice most are quick, and the test that
+# noticed the change the last time, or one like it, comes first.
+MOST_SECONDS = 5.0
 SLOWEST = 20.0
 MARK = "__mutmut"
 
@@ -53,10 +56,11 @@ def prepare(game: str) -> None:
     stamp, told = MUTANTS / f"{game}.stamp", stamp_of(game)
     if stamp.exists() and stamp.read_text() == told:
         return
+    MUTANTS.mkdir(exist_ok=True)
+    (MUTANTS / f"{game}.noticed.json").write_text(json.dumps(noticed_before(game)))
     for old in MUTANTS.glob(f"{game}-*.jsonl"):
         old.unlink()
     (MUTANTS / f"{game}.tests.json").unlink(missing_ok=True)
-    MUTANTS.mkdir(exist_ok=True)
     shutil.rmtree(SOURCE / game, ignore_errors=True)
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "referee", SOURCE / game / "referee", ignore=ignored)
@@ -122,6 +126,7 @@ class Trying:
     def __init__(self, options: argparse.Namespace) -> None:
         self.options = options
         self.out = MUTANTS / f"{options.game}-{options.share}.jsonl"
+        self.noticing: dict[str, Counter[str]] = {}
 
     def pytest_runtestloop(self, session: Any) -> bool:
         """Try the share of this process, each change in a fork."""
@@ -131,6 +136,8 @@ class Trying:
             function.put(function.original)
         tests = self._tests(items, found)
         done = known_outcomes(self.options.game)
+        before = noticed_before(self.options.game)
+        gc.freeze()
         with self.out.open("a", encoding="utf-8") as out:
             number = 0
             for function in found:
@@ -140,9 +147,13 @@ class Trying:
                     mine = number % self.options.shares == self.options.share
                     wanted = self.options.only in name
                     if mine and wanted and name not in done:
-                        quick = tests.get(function.name, [])
-                        outcome = self._outcome(name, function, change, quick, items)
-                        out.write(json.dumps([name, outcome]) + "\n")
+                        likely = [before.get(name, ""), *self._noticing(function)]
+                        order = in_order(likely, tests.get(function.name, []))
+                        noticing = self._noticed_by(name, function, change, order, items)
+                        if noticing:
+                            self.noticing.setdefault(function.name, Counter())[noticing] += 1
+                        outcome = NOTICED if noticing else SURVIVED if order else UNTESTED
+                        out.write(json.dumps([name, outcome, noticing]) + "\n")
                         out.flush()
         return True
 
@@ -161,14 +172,16 @@ class Trying:
         self.seconds = {nodeid: seconds for nodeid, (seconds, _) in measured.items()}
         return tests
 
-    def _outcome(
+    def _noticing(self, function: Function) -> list[str]:
+        """Return the tests that noticed other changes of a function, the best first."""
+        return [nodeid for nodeid, _ in self.noticing.get(function.name, Counter()).most_common()]
+
+    def _noticed_by(
         self, name: str, function: Function, change: Any, tests: list[str], items: dict[str, Any]
     ) -> str:
-        """Put a change in place and run tests until one notices."""
-        if not tests:
-            return UNTESTED
+        """Put a change in place and run tests until one notices; return which, "" for none."""
 
-        def attempt() -> int:
+        def attempt() -> str:
             os.environ["MUTANT_UNDER_TEST"] = name
             function.put(change)
             spent = 0.0
@@ -177,13 +190,19 @@ class Trying:
                 if spent > MOST_SECONDS:
                     break
                 if _failed(items[nodeid]):
-                    return 1
-            return 0
+                    return nodeid
+            return ""
 
-        return SURVIVED if _in_a_fork(attempt, SLOWEST) == 0 else NOTICED
+        return _in_a_fork(attempt, SLOWEST)
 
 
-def _measure(items: dict[str, Any], found: list[Function], out: Path) -> int:
+def in_order(likely: Iterable[str], tests: list[str]) -> list[str]:
+    """Return the tests of a function, the likely ones first, each once."""
+    known = set(tests)
+    return list(dict.fromkeys([*(each for each in likely if each in known), *tests]))
+
+
+def _measure(items: dict[str, Any], found: list[Function], out: Path) -> str:
     """Run all tests once, and note how long each takes and what it reaches."""
     reached: set[str] = set()
     for function in found:
@@ -195,7 +214,7 @@ def _measure(items: dict[str, Any], found: list[Function], out: Path) -> int:
         if not _failed(item):
             measured[nodeid] = (time.perf_counter() - started, sorted(reached))
     out.write_text(json.dumps(measured))
-    return 0
+    return ""
 
 
 def _recorded(function: Function, reached: set[str]) -> Any:
@@ -224,12 +243,16 @@ def _failed(item: Any) -> bool:
     return any(report.failed for report in runtestprotocol(item, nextitem=None, log=False))
 
 
-def _in_a_fork(work: Callable[[], int], seconds: float) -> int:
-    """Do something in a fork of this process; return its exit code, −1 when it was ended."""
+def _in_a_fork(work: Callable[[], str], seconds: float) -> str:
+    """Do something in a fork of this process; return what it says, or that it was ended."""
+    reading, writing = os.pipe()
     child = os.fork()
     if child:
+        os.close(writing)
+        with os.fdopen(reading, encoding="utf-8") as told:
+            said = told.read()
         _, status = os.waitpid(child, 0)
-        return os.WEXITSTATUS(status) if os.WIFEXITED(status) else -1
+        return said if status == 0 else "ended"
     try:
         limit = int(seconds) + 1
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
@@ -237,20 +260,30 @@ def _in_a_fork(work: Callable[[], int], seconds: float) -> int:
         with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
             os.dup2(nowhere.fileno(), 1)
             os.dup2(nowhere.fileno(), 2)
-            os._exit(work())
+            os.write(writing, work().encode())
+            os._exit(0)
     finally:
         os._exit(1)
 
 
 def known_outcomes(game: str) -> dict[str, str]:
     """Return what became of the changes that were tried so far."""
-    found: dict[str, str] = {}
+    return {name: outcome for name, outcome, _ in _written(game)}
+
+
+def noticed_before(game: str) -> dict[str, str]:
+    """Return which test noticed each change the last time, even before rules or tests changed."""
+    kept = MUTANTS / f"{game}.noticed.json"
+    found: dict[str, str] = json.loads(kept.read_text()) if kept.exists() else {}
+    return found | {name: noticing for name, _, noticing in _written(game) if noticing}
+
+
+def _written(game: str) -> Iterator[tuple[str, str, str]]:
     for path in sorted(MUTANTS.glob(f"{game}-*.jsonl")):
         for line in path.read_text("utf-8").splitlines():
             if line.endswith("]"):
-                name, outcome = json.loads(line)
-                found[name] = outcome
-    return found
+                name, outcome, noticing = json.loads(line)
+                yield name, outcome, noticing
 
 
 def main() -> int:
