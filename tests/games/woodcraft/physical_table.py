@@ -274,7 +274,7 @@ class PhysicalTable:
     do_action_borrowed = do_helper_used = do_helper_note = do_produces = _told
     do_nobody_produces = do_attic_link = do_attic_full = do_declined = do_fact_told = _told
     do_reputation_tile = do_reputation_tile_too_late = do_card_entered = _told
-    do_solo_tile_skipped = do_solo_draw_again = _told
+    do_solo_tile_skipped = do_solo_draw_again = do_attic_link_in_doubt = _told
 
 
 def _pairs(mine: object, theirs: object) -> list[tuple[str, Any, Any]]:

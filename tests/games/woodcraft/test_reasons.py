@@ -8,10 +8,7 @@ from random import Random
 import pytest
 
 from referee.desk.random_play import random_match
-from referee.engine.recorded import Told, read_match
-from referee.engine.ruling import Allowed
 from referee.games import find
-from referee.games.woodcraft.game import GAME
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.judging import judge
 from referee.games.woodcraft.rules.move import Move
@@ -20,10 +17,9 @@ from referee.games.woodcraft.rules.table import Table
 from tests.games.woodcraft import each_rule
 from tests.games.woodcraft.any_move import any_move, nearby_move
 from tests.games.woodcraft.reasons import PARTS, differs
+from tests.games.woodcraft.recorded_moves import MATCHES, recorded
 
-MATCHES = sorted((Path(__file__).parent / "matches").glob("*.match"))
 KINDS = tuple(kind for kind in BY_KIND if kind != "correct")
-BOOK = ("take_back", "restore", "replace")
 STRANGE = 3
 
 
@@ -34,21 +30,6 @@ def strange_moves(rng: Random, table: Table, number: int) -> Iterator[Move]:
         move = nearby_move(rng, table) if near else any_move(rng, table, rng.choice(KINDS))
         if move is not None:
             yield move
-
-
-def recorded(path: Path) -> Iterator[tuple[Table, Move]]:
-    """Yield every move of a recorded match, refused ones too, with the table that it comes to."""
-    match = read_match(path.read_text("utf-8"))
-    table = GAME.open(match.seats, match.opening)
-    for line in match.lines:
-        if isinstance(line, Told):
-            if line.kind in BOOK:
-                return
-            move = GAME.read(line.seat, line.kind, line.fields)
-            yield table, move
-            ruling = GAME.judge(table, move)
-            if isinstance(ruling, Allowed):
-                table = ruling.table
 
 
 def every_case(path: Path) -> Iterator[tuple[Table, Move]]:
