@@ -14,7 +14,7 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
-from scripts.mutants import MUTANTS, NOTICED, ROOT, known_outcomes
+from scripts.mutation.outcomes import MUTANTS, NOTICED, ROOT, known_outcomes
 
 PYTHON = ROOT / ".venv-mutate" / "bin" / "python"
 EXPLAINED = ROOT / "docs" / "mutation.md"
@@ -56,7 +56,7 @@ def tests_by_game() -> dict[str, list[str]]:
 
 def attempt(game: str, tests: list[str], only: str) -> bool:
     """Try the changes of a game in a few processes; tell whether that went well."""
-    command = [str(PYTHON), "-m", "scripts.mutants", game]
+    command = [str(PYTHON), "-m", "scripts.mutation.trying", game]
     if subprocess.run(command, cwd=ROOT, check=False).returncode:
         return False
     with (MUTANTS / f"{game}.log").open("w", encoding="utf-8") as log:

@@ -251,12 +251,12 @@ def test_a_replay_is_scrubbed_and_played(browser: Browser, club: Club) -> None:
     code = club.two[0]
     page.goto(f"/t/{code}/replay/60")
     page.locator("#replay-forth").click()
-    expect(page.locator(".where")).to_contain_text("Entry 61")
+    expect(page.locator(".where")).to_contain_text("Line 61")
     page.wait_for_url("**/replay/61")
     page.locator("#at").fill("100")
-    expect(page.locator(".where")).to_contain_text("Entry 100")
+    expect(page.locator(".where")).to_contain_text("Line 100")
     page.locator("#play").click()
-    expect(page.locator(".where")).to_contain_text("Entry 102")
+    expect(page.locator(".where")).to_contain_text("Line 102")
     page.locator("#play").click()
     assert page.locator("#play").get_attribute("aria-pressed") == "false"
     stopped = page.locator("#table").get_attribute("data-at")
@@ -282,5 +282,5 @@ def test_it_all_works_without_script(browser: Browser, club: Club) -> None:
     expect(page.locator("#stage-scoring_disc")).to_be_visible()
     page.goto(f"/t/{code}/replay/10")
     page.locator("#replay-back").click()
-    expect(page.locator(".where")).to_contain_text("Entry 9")
+    expect(page.locator(".where")).to_contain_text("Line 9")
     context.close()

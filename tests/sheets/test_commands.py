@@ -39,7 +39,7 @@ def test_a_recorded_match_fills_the_protocol(tmp_path: Path) -> None:
     call = ["sheet", GAME, "protocol", "--lang", "de", "--match", str(match), "-o", str(file)]
     assert cli.main(call) == 0
     text = pypdf.PdfReader(io.BytesIO(file.read_bytes())).pages[0].extract_text()
-    assert "gewinnt" in text
+    assert "hat gewonnen" in text
 
 
 def test_a_tent_leads_to_the_address_that_was_named(tmp_path: Path) -> None:

@@ -160,7 +160,7 @@ def test_the_record_tells_result_and_story() -> None:
     assert done is not None
     said = words(Wish(GAME, "record", 3, "en", finished=done))
     best = min(done.scores, key=lambda score: score.rank)
-    assert f"{best.seat.capitalize()} wins" in said
+    assert f"{best.seat.capitalize()} won" in said
     for score in done.scores:
         assert str(score.total) in said
         assert sum(row.points for row in score.rows) == score.total

@@ -9,7 +9,8 @@ from referee.text import COMPLETE
 from referee.text.catalogue import SHARED_DOMAINS, domains, read_catalogue
 from referee.text.template import fixed_words
 
-GLOSSARIES = Path(__file__).parents[2] / "docs" / "glossary"
+DOCS = Path(__file__).parents[2] / "docs"
+GLOSSARIES = DOCS / "glossary"
 LINE = re.compile(r"\| (?P<word>[^|]+) \| (?P<better>[^|]+) \|")
 APOSTROPHES = str.maketrans("’", "'")
 
@@ -49,6 +50,13 @@ def test_no_phrase_uses_a_word_that_the_glossary_forbids(language: str) -> None:
         if uses(word, fixed_words(template))
     ]
     assert found == []
+
+
+@pytest.mark.parametrize("page", sorted((DOCS / "help").glob("*.md")), ids=lambda page: page.stem)
+def test_the_help_for_players_keeps_to_the_glossary_too(page: Path) -> None:
+    words = forbidden_in("app", page.stem)
+    text = page.read_text("utf-8")
+    assert [word for word in words if uses(word, text)] == []
 
 
 def test_a_forbidden_word_is_found_with_its_endings_and_no_other() -> None:

@@ -133,7 +133,7 @@ def test_refusals_take_backs_corrections_and_replaced_lines(call: Call) -> None:
     assert table.get("/facts")["table"]["phase"] == "plan"
     table.post("/restore")
     table.move("s1", "correct", herbs="9", reason="miscounted")
-    assert table.get("/log")[-1]["steps"][0]["sentence"] == "Put right, herbs: 5 → 9"
+    assert table.get("/log")[-1]["steps"][0]["sentence"] == "Corrected, herbs: 5 → 9"
     # The sun shone differently: everybody brought something else home.
     other: dict[str, Any] = {
         "entry": 2,

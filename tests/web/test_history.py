@@ -27,12 +27,12 @@ def number_of(evening: Evening, name: str) -> int:
 
 def test_plays_are_found_by_player_and_day(evening: Evening, plays: tuple[str, ...]) -> None:
     phone = evening.phone()
-    assert "4 plays" in phone.get("/history").text
+    assert "4 matches" in phone.get("/history").text
     found = phone.get("/history?player=dan").text
     assert plays[0] in found
     assert plays[3] not in found
-    assert "0 plays" in phone.get("/history?until=2001-01-01").text
-    assert "4 plays" in phone.get("/history?since=2001-01-01&game=woodcraft").text
+    assert "0 matches" in phone.get("/history?until=2001-01-01").text
+    assert "4 matches" in phone.get("/history?since=2001-01-01&game=woodcraft").text
 
 
 @pytest.mark.parametrize("query", ["since=soon", "page=x", "page=99999999999", "game=chess"])
@@ -68,13 +68,13 @@ def test_statistics_count_right(evening: Evening, plays: tuple[str, ...]) -> Non
 def test_the_page_shows_them_as_charts_with_tables(evening: Evening) -> None:
     page = evening.phone().get("/statistics?game=woodcraft").text
     assert page.count('class="chart"') == 2
-    assert "Best solo plays" in page
+    assert "Best solo matches" in page
     assert "Does starting help?" in page
     assert "3 players" in page
 
 
 def test_shares_of_wins_say_what_they_leave_out(evening: Evening) -> None:
-    said = "only counts plays with others"
+    said = "counts only matches with others"
     played(evening.desk, "Cleo", "Dan", seed=6)
     assert said not in evening.phone().get("/statistics?game=woodcraft").text
     played(evening.desk, "Ann", seed=5)
@@ -85,7 +85,7 @@ def test_shares_of_wins_say_what_they_leave_out(evening: Evening) -> None:
 
 def test_no_plays_no_statistics(evening: Evening) -> None:
     phone = evening.phone()
-    assert "0 plays" in phone.get("/statistics?game=woodcraft").text
+    assert "0 matches" in phone.get("/statistics?game=woodcraft").text
     assert "Nobody has played yet" in phone.get("/people").text
 
 
@@ -129,7 +129,7 @@ def test_forgetting_asks_first_and_leaves_a_dash(evening: Evening, plays: tuple[
     dan = number_of(evening, "Dan")
     asked = phone.get(f"/people/{dan}/forget").text
     assert "Forget Dan?" in asked
-    assert "2 plays" in asked
+    assert "2 matches" in asked
     assert phone.post(f"/people/{dan}/forget").status_code == 303
     assert phone.get(f"/people/{dan}").status_code == 404
     page = phone.get(f"/r/{plays[0]}").text
@@ -142,7 +142,7 @@ def test_forgetting_asks_first_and_leaves_a_dash(evening: Evening, plays: tuple[
 def test_only_the_keeper_changes_what_is_known_of_people(evening: Evening) -> None:
     phone, number = evening.phone(), number_of(evening, "Dan")
     page = phone.get(f"/people/{number}").text
-    assert "whoever keeps this Referee" in page
+    assert "whoever runs this Referee" in page
     for what in ("rename", "merge", "forget"):
         answer = phone.post("/people", f"/people/{number}/{what}", name="Mallory", sure="yes")
         assert answer.status_code == 403
@@ -174,7 +174,7 @@ def test_on_the_internet_a_phone_only_sees_its_own(tmp_path: Path) -> None:
         phone = evening.phone({mine: secret})
         page = phone.get("/history").text
         assert mine in page
-        assert "1 play" in page
+        assert "1 match" in page
         assert "Cleo" not in phone.get("/statistics?game=woodcraft").text
         assert phone.get("/people").status_code == 404
         assert phone.get("/history?player=cleo").text.count("/r/") == 0

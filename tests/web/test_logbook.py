@@ -94,7 +94,7 @@ def test_spectators_correct_nothing(played: Match) -> None:
 
 def test_anything_is_set_to_what_lies_on_the_table_with_a_reason(played: Match) -> None:
     page = f"{played.table}/correct?seat=s2&name=glue"
-    assert "What really lies there" in words(played.host.get(page))
+    assert "What is really there" in words(played.host.get(page))
     answer = played.host.post(
         page, f"{played.table}/correct", after=3, move_id="c", seat="s2", name="glue",
         kind="correct", f__glue="2", f__reason="forgot the rim bonus",

@@ -26,7 +26,7 @@ def code(evening: Evening) -> str:
 def test_any_moment_has_an_address(evening: Evening, code: str, at: int) -> None:
     page = evening.phone().get(f"/t/{code}/replay/{at}")
     assert page.status_code == 200
-    assert f"Entry {at} of {LAST}" in page.text
+    assert f"Line {at} of {LAST}" in page.text
     assert 'class="wheel"' in page.text
 
 
@@ -48,7 +48,7 @@ def test_one_back_and_one_on(evening: Evening, code: str) -> None:
     assert f'href="/t/{code}/replay/59"' in page
     assert f'href="/t/{code}/replay/61"' in page
     first = evening.phone().get(f"/t/{code}/replay/0").text
-    assert "Before the first entry" in first
+    assert "Before the first line" in first
 
 
 def test_nothing_on_an_old_table_can_be_tapped(evening: Evening, code: str) -> None:

@@ -61,7 +61,7 @@ def test_sources_add_up_to_the_totals(evening: Evening, codes: Codes) -> None:
 
 def test_a_running_match_shows_how_it_stands(evening: Evening, codes: Codes) -> None:
     page = evening.phone().get(f"/r/{codes['running']}").text
-    assert "How it stands" in page
+    assert "Score so far" in page
     assert "wins" not in page
     assert "BG Stats" not in page
 

@@ -1,0 +1,1 @@
+"""Changed rules and what tests make of them; `scripts.mutate` starts it."""

@@ -1,0 +1,89 @@
+"""The changes: mutmut writes every change of a function beside the function."""
+
+import inspect
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from scripts.mutation.outcomes import MUTANTS, ROOT, begin_anew
+
+SOURCE = MUTANTS / "src"
+MARK = "__mutmut"
+
+
+def prepare(game: str) -> None:
+    """Copy the sources and write the changes of the game's rules beside them."""
+    from mutmut.mutation.file_mutation import mutate_file_contents
+
+    if not begin_anew(game):
+        return
+    shutil.rmtree(SOURCE / game, ignore_errors=True)
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "referee", SOURCE / game / "referee", ignore=ignored)
+    for path in _rules_of(game):
+        changed = mutate_file_contents(str(path), (ROOT / path).read_text("utf-8"), None, None)
+        (SOURCE / game / path).write_text(changed.code, "utf-8")
+
+
+def _rules_of(game: str) -> list[Path]:
+    """Return the rules of a game, as paths from the root."""
+    found = sorted((ROOT / "referee" / "games" / game / "rules").rglob("*.py"))
+    return [path.relative_to(ROOT) for path in found]
+
+
+class Function:
+    """One function of the rules with its changes, and every place that holds it."""
+
+    def __init__(self, name: str, original: Any, changes: dict[str, Any]) -> None:
+        self.name = name
+        self.original = original
+        self.changes = changes
+        self.places: list[tuple[Any, str]] = []
+
+    def put(self, function: Any) -> None:
+        """Put a version of the function in all its places."""
+        for holder, key in self.places:
+            put = classmethod(function.__func__) if inspect.ismethod(function) else function
+            setattr(holder, key, put)
+
+
+def functions(game: str) -> Iterator[Function]:
+    """Yield the functions of the rules that mutmut has changed; the originals are in place."""
+    package = f"referee.games.{game}.rules"
+    loaded = [
+        m for name, m in sorted(sys.modules.items()) if name.startswith(("referee.", "tests."))
+    ]
+    for module in loaded:
+        if not module.__name__.startswith(package):
+            continue
+        for name, table in sorted(vars(module).items()):
+            if name.startswith("mutants_x") and isinstance(table, dict) and "_mutmut_orig" in table:
+                mangled = name.removeprefix("mutants_").removesuffix(MARK)
+                changes = {
+                    f"{module.__name__}.{key}": change
+                    for key, change in table.items()
+                    if key != "_mutmut_orig"
+                }
+                found = Function(f"{module.__name__}.{mangled}", table["_mutmut_orig"], changes)
+                found.places = list(_places(module, mangled, loaded))
+                found.put(found.original)
+                yield found
+
+
+def _places(
+    module: ModuleType, mangled: str, loaded: list[ModuleType]
+) -> Iterator[tuple[Any, str]]:
+    """Yield where a function is looked up: in its class, or in every module that names it."""
+    if "ǁ" in mangled:
+        _, kind, name = mangled.split("ǁ")
+        yield getattr(module, kind), name
+        return
+    name = mangled.removeprefix("x_")
+    wrapped = getattr(module, name)
+    for other in loaded:
+        for key, value in vars(other).items():
+            if value is wrapped:
+                yield other, key
