@@ -12,6 +12,7 @@ from scripts.mutation.outcomes import MUTANTS, ROOT, begin_anew
 
 SOURCE = MUTANTS / "src"
 MARK = "__mutmut"
+ORIGINAL = "_mutmut_orig"
 
 
 def prepare(game: str) -> None:
@@ -37,14 +38,22 @@ def _rules_of(game: str) -> list[Path]:
 class Function:
     """One function of the rules with its changes, and every place that holds it."""
 
-    def __init__(self, name: str, original: Any, changes: dict[str, Any]) -> None:
+    def __init__(self, name: str, table: dict[str, Any]) -> None:
         self.name = name
-        self.original = original
-        self.changes = changes
+        self.table = table
+        self.original = table[ORIGINAL]
+        module = name.rpartition(".")[0]
+        self.changes = {
+            f"{module}.{key}": change for key, change in table.items() if key != ORIGINAL
+        }
         self.places: list[tuple[Any, str]] = []
 
     def put(self, function: Any) -> None:
-        """Put a version of the function in all its places."""
+        """Put a version of the function in all its places.
+
+        Where a table of the rules holds it, mutmut's own wrapper stays: that asks for the name of
+        the change under test.
+        """
         for holder, key in self.places:
             put = classmethod(function.__func__) if inspect.ismethod(function) else function
             setattr(holder, key, put)
@@ -60,14 +69,9 @@ def functions(game: str) -> Iterator[Function]:
         if not module.__name__.startswith(package):
             continue
         for name, table in sorted(vars(module).items()):
-            if name.startswith("mutants_x") and isinstance(table, dict) and "_mutmut_orig" in table:
+            if name.startswith("mutants_x") and isinstance(table, dict) and ORIGINAL in table:
                 mangled = name.removeprefix("mutants_").removesuffix(MARK)
-                changes = {
-                    f"{module.__name__}.{key}": change
-                    for key, change in table.items()
-                    if key != "_mutmut_orig"
-                }
-                found = Function(f"{module.__name__}.{mangled}", table["_mutmut_orig"], changes)
+                found = Function(f"{module.__name__}.{mangled}", table)
                 found.places = list(_places(module, mangled, loaded))
                 found.put(found.original)
                 yield found

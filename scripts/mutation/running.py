@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from scripts.mutation.changes import Function
+from scripts.mutation.changes import ORIGINAL, Function
 
 _REMEMBERS = type(cache(lambda: None))
 Measured = dict[str, tuple[float, list[str]]]
@@ -55,7 +55,10 @@ def measure(items: dict[str, Any], found: Iterable[Function]) -> Measured:
     """Run all tests once, and note how long each takes and what it reaches."""
     reached: set[str] = set()
     for function in found:
-        function.put(_noting(function, reached))
+        noting = _noting(function, reached)
+        function.put(noting)
+        if not inspect.ismethod(function.original):
+            function.table[ORIGINAL] = noting
     caches, file = Caches(), ""
     measured = {}
     for nodeid, item in items.items():

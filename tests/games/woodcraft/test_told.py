@@ -13,8 +13,10 @@ from referee.text import be_strict, phrases
 from tests.games.woodcraft.physical_table import PhysicalTable
 from tests.games.woodcraft.recorded_moves import MATCHES, judged, name_of
 
-# What somebody corrects or tells late is put on the table without a step for each piece.
-WITHOUT_STEPS = ("correct", "tell_fact", "enter_order", "enter_helper", "enter_solo")
+# What is corrected, entered late or followed from now on is there without a step for each piece.
+WITHOUT_STEPS = (
+    "correct", "follow", "tell_fact", "enter_order", "enter_helper", "enter_solo",
+)  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
