@@ -13,6 +13,7 @@ from referee.games.woodcraft.pages import (
     icon_pad,
     reward_pad,
     signs,
+    told_pads,
 )
 from referee.games.woodcraft.pages.finished_form import WoodcraftForm
 from referee.games.woodcraft.pages.line_fields import NEEDS, REWARD_PAD, line_field
@@ -36,6 +37,7 @@ class WoodcraftPages(GamePages[Table]):
     keys = icon_pad
     signs = signs
     decks = card_numbers.PREFIXES
+    told = told_pads
 
     def view(self, table: Table, seat: str | None) -> Page:
         """Return the table as one seat sees it, or as anybody does."""
@@ -70,8 +72,8 @@ class WoodcraftPages(GamePages[Table]):
         return box_cards.card_of(form), box_cards.fields_of(form)
 
     def written(self, form: MultiDict[str, str], fields: dict[str, str]) -> dict[str, str]:
-        """Spell the numbers of printed cards as the books do; raises Unreadable."""
-        return card_numbers.numbered(form, fields)
+        """Put rewards together that pads tell, and spell card numbers as books do."""
+        return card_numbers.numbered(form, told_pads.put_together(form, fields))
 
 
 PAGES = WoodcraftPages()

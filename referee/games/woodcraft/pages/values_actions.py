@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from referee.games.woodcraft.pages.view_cards import HelperView, OrderView
+from referee.games.woodcraft.pages.view_told import RoomTold, RowChoice, UntoldHelper
 from referee.games.woodcraft.pages.view_words import Offer, Price
 from referee.lent.taps import Tap
 
@@ -19,11 +20,15 @@ class DieOffer(Tap, frozen=True):
 
 
 class LumberPanel(Struct, frozen=True):
-    """Dice of the yard; how many were bought, and how many may still be."""
+    """Dice of the yard; how many were bought, and how many may still be.
+
+    Where the yard is only told, all dice that may lie there.
+    """
 
     choices: tuple[DieOffer, ...]
     bought: int
     left: int
+    told: bool
 
 
 class Sale(Tap, frozen=True):
@@ -66,11 +71,15 @@ class OrderOffer(Tap, frozen=True):
 
 
 class OrdersPanel(Struct, frozen=True):
-    """Orders on display; the `second` one of an action costs."""
+    """Orders on display; the `second` one of an action costs.
+
+    Where orders are only told, `rows` stand in their place.
+    """
 
     choices: tuple[OrderOffer, ...]
     second: bool
     displayed: bool
+    rows: tuple[RowChoice, ...]
 
 
 class RoomChoice(Tap, frozen=True):
@@ -89,10 +98,15 @@ class Hire(Struct, frozen=True):
 
 
 class HirePanel(Struct, frozen=True):
-    """Helpers on display, each with the rooms that it may take."""
+    """Helpers on display, each with the rooms that it may take.
+
+    Where helpers are only told, `rooms` and `costs` stand in their place.
+    """
 
     helpers: tuple[Hire, ...]
     displayed: bool
+    rooms: tuple[RoomTold, ...]
+    costs: tuple[int, ...]
 
 
 class Producer(Tap, frozen=True):
@@ -118,6 +132,7 @@ class ProducePlantPanel(Struct, frozen=True):
     produced: int
     planted: int
     most_trees: int
+    untold: tuple[UntoldHelper, ...]
 
 
 class Improvement(Tap, frozen=True):

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from referee.games.woodcraft.pages.values_actions import Improvement, OrderOffer, Producer
 from referee.games.woodcraft.pages.view_cards import OrderView
+from referee.games.woodcraft.pages.view_told import RowChoice, UntoldHelper
 from referee.games.woodcraft.pages.view_tracks import IncomeTrack
 from referee.lent.taps import Tap
 
@@ -75,6 +76,7 @@ class ProduceDecision(DecisionView, frozen=True):
 
     helpers: tuple[Producer, ...]
     unknown: tuple[str, ...]
+    untold: tuple[UntoldHelper, ...]
     all: Tap | None
     none: Tap
 
@@ -126,6 +128,8 @@ class HandDecision(DecisionView, frozen=True):
     choices: tuple[HandChoice, ...]
     nameless: int
     known: tuple[str, ...]
+    # Where orders are only told.
+    rows: tuple[RowChoice, ...]
 
 
 class ImproveDecision(DecisionView, frozen=True):
@@ -140,6 +144,7 @@ class OrderDecision(DecisionView, frozen=True):
     choices: tuple[OrderOffer, ...]
     second: bool
     displayed: bool
+    rows: tuple[RowChoice, ...]
 
 
 class FactDecision(DecisionView, frozen=True):

@@ -12,6 +12,7 @@ from referee.games.woodcraft.pages.values_free import (
     SpliceOffer,
 )
 from referee.games.woodcraft.pages.view_cards import HelperView
+from referee.games.woodcraft.pages.view_told import ToldTurn
 from referee.games.woodcraft.pages.view_words import Offer, Price
 from referee.lent.taps import Tap
 
@@ -148,6 +149,7 @@ class Turn(Struct, frozen=True):
     glue: GlueOffer
     harvest: HarvestOffer
     helpers: HelpersOffer
+    told: ToldTurn
     bonus: BonusOffer
     market: MarketChoice
     end: EndChoice

@@ -16,6 +16,7 @@ from referee.games.woodcraft.pages.view_income import NextIncome, next_income
 from referee.games.woodcraft.pages.view_seat import seat_view
 from referee.games.woodcraft.pages.view_setup import Keep, keep_view
 from referee.games.woodcraft.pages.view_solo import Alone, alone_view
+from referee.games.woodcraft.pages.view_told import Aspect, levels_view
 from referee.games.woodcraft.pages.view_turn import turn_view
 from referee.games.woodcraft.pages.view_wheel import Wheel, wheel_view
 from referee.games.woodcraft.rules.abilities import SECOND_ORDER_COST
@@ -53,6 +54,7 @@ class Page(Struct, frozen=True):
     solo: Alone | None
     abilities: Mapping[str, tuple[str, ...]]
     second_order_cost: int
+    levels: tuple[Aspect, ...]
 
 
 def view(table: Table, seat: str | None) -> Page:
@@ -81,6 +83,7 @@ def view(table: Table, seat: str | None) -> Page:
         solo=alone_view(table),
         abilities=ABILITY_FIELDS,
         second_order_cost=SECOND_ORDER_COST,
+        levels=levels_view(table),
     )
 
 

@@ -22,7 +22,9 @@ from referee.games.woodcraft.pages.values_actions import (
 )
 from referee.games.woodcraft.pages.view_cards import helper_view, order_view
 from referee.games.woodcraft.pages.view_produce import produce_plant
+from referee.games.woodcraft.pages.view_told import COSTS, rooms_told, row_choices
 from referee.games.woodcraft.pages.view_words import gain_words, judged, price, sorted_dice
+from referee.games.woodcraft.rules import levels
 from referee.games.woodcraft.rules.abilities import (
     SECOND_ORDER_COST,
     die_price,
@@ -33,7 +35,7 @@ from referee.games.woodcraft.rules.abilities import (
 )
 from referee.games.woodcraft.rules.actions import open_action
 from referee.games.woodcraft.rules.cards import helper_card, order_card
-from referee.games.woodcraft.rules.dice import PIPS, turned
+from referee.games.woodcraft.rules.dice import ALL_DICE, PIPS, turned
 from referee.games.woodcraft.rules.display import HELPERS, ORDERS
 from referee.games.woodcraft.rules.moves.buy_lumber import BOUGHT, MOST, BuyLumber
 from referee.games.woodcraft.rules.moves.buy_materials import BuyMaterials
@@ -45,6 +47,7 @@ from referee.games.woodcraft.rules.moves.improve_workshop import (
     ImproveWorkshop,
 )
 from referee.games.woodcraft.rules.moves.take_order import TakeOrder
+from referee.games.woodcraft.rules.moves.tell_order import TellOrder
 from referee.games.woodcraft.rules.orders import fillable
 from referee.games.woodcraft.rules.placing import adjacent_rooms
 from referee.games.woodcraft.rules.printed import printed
@@ -70,6 +73,7 @@ def _buy_lumber(table: Table, seat: int) -> LumberPanel:
     shop = table.workshops[seat]
     action = open_action(table, "buy_lumber")
     bought = action.done.count(BOUGHT) if action else 0
+    told = levels.is_told(table, levels.YARD)
     return LumberPanel(
         choices=tuple(
             DieOffer(
@@ -79,11 +83,12 @@ def _buy_lumber(table: Table, seat: int) -> LumberPanel:
                     PIPS[die] + SURCHARGE[die[0]], die_price(table, shop, die), shop.blueberries
                 ),
             )
-            for die in table.yard
+            for die in (ALL_DICE if told else table.yard)
             if die
         ),
         bought=bought,
         left=MOST - bought,
+        told=told,
     )
 
 
@@ -131,6 +136,8 @@ def choose_orders(table: Table, seat: int) -> OrdersPanel:
     action = open_action(table, "choose_orders")
     free = find_decision(table, seat, "order") is not None or not (action and action.done)
     cost = 0 if free else SECOND_ORDER_COST
+    if levels.is_told(table, levels.ORDERS):
+        return OrdersPanel((), not free, True, row_choices(table, seat, TellOrder, cost))
     orders = []
     for card in ORDERS.takeable(table):
         known = order_card(table, card)
@@ -142,12 +149,15 @@ def choose_orders(table: Table, seat: int) -> OrdersPanel:
                 fillable=known is not None and fillable(known, shop),
             )
         )
-    return OrdersPanel(tuple(orders), second=not free, displayed=bool(table.order_display))
+    return OrdersPanel(tuple(orders), not free, bool(table.order_display), ())
 
 
 def _hire_helper(table: Table, seat: int) -> HirePanel:
     """Return the helpers on display, each with the rooms that it may take."""
     shop = table.workshops[seat]
+    if levels.is_told(table, levels.HELPERS):
+        costs = tuple(cost for cost in COSTS if helper_price(table, shop, cost) <= shop.blueberries)
+        return HirePanel((), True, rooms_told(table, seat), costs)
     rooms = printed(table.facts).rooms
     helpers = []
     for card in HELPERS.takeable(table):
@@ -167,7 +177,7 @@ def _hire_helper(table: Table, seat: int) -> HirePanel:
                 ),
             )
         )
-    return HirePanel(tuple(helpers), displayed=bool(table.helper_display))
+    return HirePanel(tuple(helpers), bool(table.helper_display), (), ())
 
 
 def improve_workshop(table: Table, seat: int) -> ImprovePanel:

@@ -164,7 +164,7 @@ def unknown_view(table: Table) -> Unknown:
             *table.helper_display,
             *(helper for shop in table.workshops for helper in shop.rooms),
         )
-        if card not in ("", NO_CARD, NAMELESS) and helper_card(table, card) is None
+        if card not in ("", NO_CARD) and card[0] != NAMELESS and helper_card(table, card) is None
     )
     return Unknown(tuple(facts), tuple(map(order_hint, orders)), tuple(map(helper_hint, helpers)))
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from referee.engine.rule import Fact
 from referee.games.woodcraft.pages.view_words import gain_words
-from referee.games.woodcraft.rules.cards import helper_card, order_card, solo_card
+from referee.games.woodcraft.rules.cards import helper_card, is_told_helper, order_card, solo_card
 from referee.games.woodcraft.rules.facts import HelperCard, write_needs
 from referee.games.woodcraft.rules.printed import printed
 from referee.games.woodcraft.rules.table import Table
@@ -40,6 +40,8 @@ class HelperView(Struct, frozen=True):
     timing: str = ""
     ability: str = ""
     facts: Mapping[str, Fact] = {}
+    # Nothing but what it produces is ever told of it.
+    told: bool = False
 
 
 class SoloView(Struct, frozen=True):
@@ -75,7 +77,7 @@ def helper_view(table: Table, card: str) -> HelperView:
     """Return what a helper says."""
     known = helper_card(table, card)
     if known is None:
-        return HelperView(card)
+        return HelperView(card, told=is_told_helper(card))
     return HelperView(
         card,
         True,
@@ -85,6 +87,7 @@ def helper_view(table: Table, card: str) -> HelperView:
         known.ability.timing,
         known.ability.kind,
         ability_facts(known),
+        is_told_helper(card),
     )
 
 

@@ -27,17 +27,25 @@ from referee.games.woodcraft.pages.values_decisions import (
 )
 from referee.games.woodcraft.pages.view_actions import choose_orders, improve_workshop
 from referee.games.woodcraft.pages.view_cards import helper_view, order_view
+from referee.games.woodcraft.pages.view_told import row_choices, untold_helpers
 from referee.games.woodcraft.pages.view_tool import tool_decision
 from referee.games.woodcraft.pages.view_tracks import income_track
 from referee.games.woodcraft.pages.view_words import choice, gain_words, judged
-from referee.games.woodcraft.rules.cards import NAMELESS, orders_in_play, shipped_orders
+from referee.games.woodcraft.rules import levels
+from referee.games.woodcraft.rules.cards import (
+    NAMELESS,
+    is_told_helper,
+    orders_in_play,
+    shipped_orders,
+)
 from referee.games.woodcraft.rules.moves import decline
 from referee.games.woodcraft.rules.moves.choose_income import TRACKS, ChooseIncome
-from referee.games.woodcraft.rules.moves.claim_contract import ClaimContract
+from referee.games.woodcraft.rules.moves.claim_contract import ClaimContract, claimable
 from referee.games.woodcraft.rules.moves.place_order import PlaceOrder
 from referee.games.woodcraft.rules.moves.produce import Produce
 from referee.games.woodcraft.rules.moves.take_die import TakeDie
 from referee.games.woodcraft.rules.moves.take_five import GAIN, TakeFive
+from referee.games.woodcraft.rules.moves.tell_hand_order import TellHandOrder
 from referee.games.woodcraft.rules.placing import declined_gain
 from referee.games.woodcraft.rules.rewards import producers
 from referee.games.woodcraft.rules.scoring import finish_of, score_lines
@@ -114,7 +122,12 @@ def _produce(head: Head, table: Table, decision: Decision) -> ProduceDecision:
             if room in able
         ),
         # Their cards have to be entered before anybody can tell what they produce.
-        unknown=tuple(shop.rooms[ROOMS.index(room)] for room in unknown),
+        unknown=tuple(
+            helper
+            for room in unknown
+            if not is_told_helper(helper := shop.rooms[ROOMS.index(room)])
+        ),
+        untold=untold_helpers(table, seat, decision.choices),
         all=choice(table, seat, Produce(name, decision.choices)) if everybody else None,
         none=choice(table, seat, Produce(name, ())),
     )
@@ -151,7 +164,7 @@ def _special(head: Head, table: Table, decision: Decision) -> SpecialDecision:
                 contract=contract,
                 worth=_worth(table, seat, contract),
             )
-            for contract in table.contracts
+            for contract in claimable(table)
         ),
     )
 
@@ -169,6 +182,7 @@ def _hand(head: Head, table: Table, decision: Decision) -> HandDecision:
     hand = table.workshops[seat].hand
     named = dict.fromkeys(card for card in hand if card != NAMELESS)
     in_play = orders_in_play(table)
+    told = levels.is_told(table, levels.ORDERS) and NAMELESS in hand
     known = (*table.orders_entered, *shipped_orders(table)) if NAMELESS in hand else ()
     return HandDecision(
         *head,
@@ -178,8 +192,9 @@ def _hand(head: Head, table: Table, decision: Decision) -> HandDecision:
             )
             for card in named
         ),
-        nameless=hand.count(NAMELESS),
+        nameless=0 if told else hand.count(NAMELESS),
         known=tuple(card for card in dict.fromkeys(known) if card not in in_play),
+        rows=row_choices(table, seat, TellHandOrder) if told else (),
     )
 
 
@@ -189,7 +204,7 @@ def _improve(head: Head, table: Table, decision: Decision) -> ImproveDecision:
 
 def _order(head: Head, table: Table, decision: Decision) -> OrderDecision:
     panel = choose_orders(table, decision.seat)
-    return OrderDecision(*head, panel.choices, panel.second, panel.displayed)
+    return OrderDecision(*head, panel.choices, panel.second, panel.displayed, panel.rows)
 
 
 def _fact(head: Head, table: Table, decision: Decision) -> FactDecision:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.woodcraft.pages.values_actions import ProducePlantPanel, Producer, Tree
 from referee.games.woodcraft.pages.view_cards import helper_view
+from referee.games.woodcraft.pages.view_told import untold_helpers
 from referee.games.woodcraft.pages.view_words import judged
 from referee.games.woodcraft.rules.actions import open_action
 from referee.games.woodcraft.rules.dice import PIPS, turned
@@ -41,4 +42,5 @@ def produce_plant(table: Table, seat: int) -> ProducePlantPanel:
         produced=sum(1 for word in done if word in ROOMS),
         planted=done.count(PLANTED),
         most_trees=1 if shop.pots[BROWN_POT] is None else 2,
+        untold=untold_helpers(table, seat, ROOMS),
     )

@@ -11,7 +11,9 @@ from referee.games.woodcraft.pages.view_cards import (
     helper_view,
     order_view,
 )
+from referee.games.woodcraft.pages.view_told import COSTS
 from referee.games.woodcraft.pages.view_words import gain_words
+from referee.games.woodcraft.rules import levels
 from referee.games.woodcraft.rules.announcing import DEAL, dealt
 from referee.games.woodcraft.rules.cards import (
     PRACTICE,
@@ -22,6 +24,7 @@ from referee.games.woodcraft.rules.cards import (
 )
 from referee.games.woodcraft.rules.moves.keep_cards import ORDERS_KEPT
 from referee.games.woodcraft.rules.moves.take_five import GAIN
+from referee.games.woodcraft.rules.printed import printed
 from referee.games.woodcraft.rules.table import Table
 
 
@@ -35,6 +38,11 @@ class Keep(Struct, frozen=True):
     """The choice of start cards: `keep` orders out of those dealt; of printed cards, all known."""
 
     practice: bool
+    # Which of the start cards are only told, and what the first helper may cost.
+    told_orders: bool
+    told_helpers: bool
+    costs: tuple[int, ...]
+    rows: tuple[str, ...]
     dealt: bool
     keep: int
     blueberries: int
@@ -56,6 +64,10 @@ def keep_view(table: Table, seat: int) -> Keep | None:
     parts = {part: dealt(table, seat, part) for part in DEAL}
     return Keep(
         practice=practice,
+        told_orders=levels.is_told(table, levels.ORDERS),
+        told_helpers=levels.is_told(table, levels.HELPERS),
+        costs=tuple(cost for cost in COSTS if cost <= shop.blueberries),
+        rows=tuple(gain_words(gains) for gains in printed(table.facts).rows),
         dealt=all(parts.values()),
         keep=ORDERS_KEPT,
         blueberries=shop.blueberries,

@@ -20,12 +20,13 @@ from referee.games.woodcraft.pages.values_turn import (
 from referee.games.woodcraft.pages.view_actions import action_panel
 from referee.games.woodcraft.pages.view_free import glue_view, harvest_view, saw_view, splice_view
 from referee.games.woodcraft.pages.view_helpers import use_helpers_view
+from referee.games.woodcraft.pages.view_told import told_turn
 from referee.games.woodcraft.pages.view_tracks import marketing_view
 from referee.games.woodcraft.pages.view_words import gain_words, judged, summed
 from referee.games.woodcraft.rules.abilities import SECOND_ORDER_COST
 from referee.games.woodcraft.rules.actions import FINISHED, tile_untouched
 from referee.games.woodcraft.rules.announcing import owed_before_turn_ends
-from referee.games.woodcraft.rules.cards import order_card
+from referee.games.woodcraft.rules.cards import NAMELESS, order_card
 from referee.games.woodcraft.rules.display import ORDERS
 from referee.games.woodcraft.rules.facts import Needs, OrderCard, write_needs
 from referee.games.woodcraft.rules.moves.bonus_action import LANTERNS, BonusAction
@@ -57,12 +58,17 @@ def turn_view(table: Table, seat: int) -> Turn:
         tile=table.tile,
         actions=tuple(actions_view(table, seat)),
         instead=_instead(table, seat),
-        orders=tuple(fill_view(table, seat, order) for order in table.workshops[seat].orders),
+        orders=tuple(
+            fill_view(table, seat, order)
+            for order in table.workshops[seat].orders
+            if order.card != NAMELESS
+        ),
         saw=saw_view(table, seat),
         splice=splice_view(table, seat),
         glue=glue_view(table, seat),
         harvest=harvest_view(table, seat),
         helpers=use_helpers_view(table, seat),
+        told=told_turn(table, seat),
         bonus=_bonus(table, seat),
         market=_market(table, seat),
         end=_end(table, seat),

@@ -1,0 +1,181 @@
+"""What a match does not follow, as a page needs it: rows, costs, unnamed orders and helpers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from referee.games.woodcraft.pages.view_cards import HelperView, helper_view
+from referee.games.woodcraft.pages.view_words import Offer, Price, gain_words, judged, price
+from referee.games.woodcraft.rules import levels
+from referee.games.woodcraft.rules.cards import NAMELESS, PRACTICE, helper_card, is_told_helper
+from referee.games.woodcraft.rules.move import Move
+from referee.games.woodcraft.rules.moves.fill_order import FillOrder
+from referee.games.woodcraft.rules.moves.follow import Follow
+from referee.games.woodcraft.rules.moves.tell_effect import GIVEN, TellEffect, does_something_else
+from referee.games.woodcraft.rules.moves.tell_helper import TellHelper
+from referee.games.woodcraft.rules.placing import adjacent_rooms
+from referee.games.woodcraft.rules.printed import printed
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.windows import out_of_window
+from referee.games.woodcraft.rules.words import MATERIALS, ROOMS, ROWS
+from referee.lent.taps import Tap, against
+
+# How many tokens of a kind a pad offers to hand in, and up to which cost a helper is hired.
+MOST_OFFERED = 4
+COSTS = range(10)
+
+
+class RowChoice(Tap, frozen=True):
+    """A row of orders: what it adds, and what an order in it costs now."""
+
+    row: int
+    gain: str
+    price: Price
+
+
+class RoomTold(Tap, frozen=True):
+    """A room that a helper may take who is only told, and what that brings."""
+
+    room: str
+    gain: str
+
+
+class TokensHeld(Struct, frozen=True):
+    """How many tokens of a kind can be handed in, as far as a pad offers them."""
+
+    counter: str
+    most: int
+
+
+class UnnamedOrder(Offer, frozen=True):
+    """An unnamed order beside the board, and what there is to hand in for it."""
+
+    row: int
+    row_gain: str
+    tokens: tuple[TokensHeld, ...]
+
+
+class UntoldHelper(Struct, frozen=True):
+    """A helper of whom nobody has told what it produces."""
+
+    room: str
+    helper: HelperView
+
+
+class Effect(Offer, frozen=True):
+    """A helper that does what nobody has told, and what there is to give for it."""
+
+    room: str
+    helper: HelperView
+    tokens: tuple[TokensHeld, ...]
+
+
+class ToldTurn(Struct, frozen=True):
+    """What may be told in a turn."""
+
+    orders: tuple[UnnamedOrder, ...]
+    effects: tuple[Effect, ...]
+
+
+class Aspect(Struct, frozen=True):
+    """Something that the match follows or not, and the tap that changes it."""
+
+    aspect: str
+    followed: bool
+    change: Tap
+
+
+def levels_view(table: Table) -> tuple[Aspect, ...]:
+    """Return what the match follows; nothing where the app deals the cards itself."""
+    if table.cards == PRACTICE:
+        return ()
+    name = table.seats[0]
+    found = []
+    for aspect in levels.ASPECTS:
+        followed = not levels.is_told(table, aspect)
+        move = Follow.read(name, {aspect: "no" if followed else "yes"})
+        found.append(Aspect(aspect, followed, Tap(*judged(table, 0, move))))
+    return tuple(found)
+
+
+def row_choices(
+    table: Table, seat: int, move: Callable[[str, int], Move], cost: int = 0
+) -> tuple[RowChoice, ...]:
+    """Return all rows, each with the move that places an order in it."""
+    shop = table.workshops[seat]
+    gains = printed(table.facts).rows
+    return tuple(
+        RowChoice(
+            *judged(table, seat, move(table.seats[seat], row)),
+            row=row,
+            gain=gain_words(gains[row - 1]),
+            price=price(cost, cost, shop.blueberries),
+        )
+        for row in range(1, ROWS + 1)
+    )
+
+
+def rooms_told(table: Table, seat: int) -> tuple[RoomTold, ...]:
+    """Return the rooms for a helper of whom only the cost is told."""
+    gains = printed(table.facts).rooms
+    return tuple(
+        RoomTold(
+            *judged(table, seat, TellHelper(table.seats[seat], room, 0)),
+            room=room,
+            gain=gain_words(gains[ROOMS.index(room)]),
+        )
+        for room in adjacent_rooms(table.workshops[seat])
+    )
+
+
+def untold_helpers(table: Table, seat: int, rooms: tuple[str, ...]) -> tuple[UntoldHelper, ...]:
+    """Return those of the rooms in which a helper without a name produces nobody knows what."""
+    shop = table.workshops[seat]
+    helpers = ((room, shop.rooms[ROOMS.index(room)]) for room in rooms)
+    return tuple(
+        UntoldHelper(room, helper_view(table, helper))
+        for room, helper in helpers
+        if is_told_helper(helper) and helper_card(table, helper) is None
+    )
+
+
+def told_turn(table: Table, seat: int) -> ToldTurn:
+    """Return unnamed orders, row by row, and helpers that do what nobody has told."""
+    shop = table.workshops[seat]
+    name = table.seats[seat]
+    rows = sorted({order.row for order in shop.orders if order.card == NAMELESS})
+    gains = printed(table.facts).rows
+    filling = against(out_of_window(table, FillOrder(name, 1), seat))
+    using = against(out_of_window(table, TellEffect(name, ROOMS[0]), seat))
+    return ToldTurn(
+        orders=tuple(
+            UnnamedOrder(
+                not filling,
+                filling,
+                row=row,
+                row_gain=gain_words(gains[row - 1]),
+                tokens=_held(table, seat, MATERIALS),
+            )
+            for row in rows
+        ),
+        effects=tuple(
+            Effect(
+                not using,
+                using,
+                room=room,
+                helper=helper_view(table, helper),
+                tokens=_held(table, seat, GIVEN),
+            )
+            for room, helper in zip(ROOMS, shop.rooms, strict=True)
+            if helper and does_something_else(table, helper)
+        ),
+    )
+
+
+def _held(table: Table, seat: int, counters: tuple[str, ...]) -> tuple[TokensHeld, ...]:
+    """Return the tokens of which the seat has any."""
+    shop = table.workshops[seat]
+    has = {counter: int(getattr(shop, counter)) for counter in counters}
+    return tuple(TokensHeld(name, min(n, MOST_OFFERED)) for name, n in has.items() if n)
