@@ -88,7 +88,8 @@ class Case:
 
     def is_told(self, aspect: str) -> bool:
         """Tell whether the match does not follow orders, helpers or the yard."""
-        without_cards = self.table.cards == "none" and aspect != "yard"
+        lying = self.table.order_display if aspect == "orders" else self.table.helper_display
+        without_cards = self.table.cards == "none" and aspect != "yard" and not lying
         return without_cards or aspect in self.table.told
 
     def room(self, room: str) -> str:

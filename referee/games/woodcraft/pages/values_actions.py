@@ -180,7 +180,9 @@ def choices_of(panel: Panel) -> Sequence[Tap]:
     if isinstance(panel, ExchangePanel):
         return (*panel.sell, *panel.buy)
     if isinstance(panel, HirePanel):
-        return [room for one in panel.helpers for room in one.rooms]
+        return (*panel.rooms, *(room for one in panel.helpers for room in one.rooms))
     if isinstance(panel, ProducePlantPanel):
         return (*panel.helpers, *panel.trees)
+    if isinstance(panel, OrdersPanel):
+        return (*panel.rows, *panel.choices)
     return panel.choices

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.games.woodcraft.pages.values_actions import ActionView, OrdersPanel, choices_of
+from referee.games.woodcraft.pages.values_actions import (
+    ActionView,
+    OrdersPanel,
+    Panel,
+    ProducePlantPanel,
+    choices_of,
+)
 from referee.games.woodcraft.pages.values_turn import (
     Berries,
     BonusOffer,
@@ -51,6 +57,8 @@ DISPLAY_CODES = {REFILL_DISPLAY_FIRST.code, UNKNOWN_CARD.code}
 # Where nothing else is in the way of an order, what is missing is named instead of the rules.
 LACKING_CODES = {ORDER_DICE_DO_NOT_MATCH.code, ORDER_TOKENS_MISSING.code}
 
+MOST_PRODUCERS = 2
+
 
 def turn_view(table: Table, seat: int) -> Turn:
     """Return everything that the seat in turn may do now, and why not the rest."""
@@ -89,9 +97,19 @@ def actions_view(table: Table, seat: int) -> Iterator[ActionView]:
             source=unfinished[0].source,
             times=len(unfinished),
             begun=bool(unfinished[0].done),
-            waits=isinstance(panel, OrdersPanel) and _second_order_waits(table, seat, panel),
+            waits=_waits(table, seat, panel),
             panel=panel,
         )
+
+
+def _waits(table: Table, seat: int, panel: Panel) -> bool:
+    """Tell whether only what people have to tell stands in the way of the rest of an action."""
+    if isinstance(panel, OrdersPanel):
+        return not panel.rows and _second_order_waits(table, seat, panel)
+    if isinstance(panel, ProducePlantPanel):
+        most = 1 if panel.planted else MOST_PRODUCERS
+        return bool(panel.untold) and panel.produced < most and not table.marketed
+    return False
 
 
 def _second_order_waits(table: Table, seat: int, panel: OrdersPanel) -> bool:

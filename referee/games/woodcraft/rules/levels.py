@@ -14,11 +14,17 @@ def is_told(table: Table, aspect: str) -> bool:
     if aspect in table.told:
         return True
     if table.cards == NONE:
-        return aspect != YARD
+        # Without cards nothing about them is followed, but what a correction has laid out.
+        lying = {ORDERS: table.order_display, HELPERS: table.helper_display}
+        return aspect != YARD and not lying.get(aspect, _displays(table))
     if aspect == DISPLAYS and not {ORDERS, HELPERS} <= set(table.told):
         # A header or a correction of displays alone leaves nothing else to see.
-        return not (table.order_display or table.helper_display)
+        return not _displays(table)
     return False
+
+
+def _displays(table: Table) -> tuple[str, ...]:
+    return table.order_display + table.helper_display
 
 
 def told_aspects(table: Table) -> tuple[str, ...]:
