@@ -9,7 +9,7 @@ WORKERS ?= 3
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: run test check bench fuzz soak hard mutate format lock vendor wheel pyz release clean help app tests-ready release-ready
+.PHONY: run test check bench taps fuzz soak hard mutate format lock vendor wheel pyz release clean help app tests-ready release-ready
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-8s %s\n", $$1, $$2 }'
@@ -31,6 +31,9 @@ check: tests-ready ## Format, lint, types, import arrows, vendored files, adviso
 
 bench: tests-ready ## Compare with named baselines
 	$(BIN)/python -m benchmarks
+
+taps: tests-ready ## Count the taps of a whole evening: new box, known box, light level, solo
+	$(BIN)/python -m benchmarks.taps
 
 fuzz: tests-ready ## Play 2,000 whole random matches
 	$(BIN)/python -m tests.fuzz --matches 2000

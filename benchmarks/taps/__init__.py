@@ -1,0 +1,1 @@
+"""Counts the taps of one fixed evening, played through the pages by a thumb."""

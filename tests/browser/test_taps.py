@@ -1,0 +1,42 @@
+"""The thumb that counts the taps of an evening finds its way through the pages."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from benchmarks.taps.cardboard import EVENING, evening
+from benchmarks.taps.evenings import House, open_house
+from benchmarks.taps.variants import VARIANTS
+from referee.desk.random_play import judged
+from referee.engine.recorded import Told, read_match
+from referee.games import find
+
+PHONE = 390
+
+
+@pytest.fixture
+def guests(tmp_path: Path, browser: Browser) -> Iterator[House]:
+    """Open an empty Referee for the phones of one evening."""
+    with open_house(tmp_path, browser) as found:
+        yield found
+
+
+def test_the_evening_is_a_whole_match_by_the_rules() -> None:
+    recorded = read_match(EVENING.read_text("utf-8"))
+    game = find("woodcraft")
+    table = game.open(recorded.seats, recorded.opening)
+    for line in recorded.lines:
+        assert isinstance(line, Told)
+        table = judged(game, table, game.read(line.seat, line.kind, line.fields)).table
+    assert game.where(table).over
+    assert sum(line.kind == "end_turn" for line in evening().happened) == 3 * 14
+
+
+@pytest.mark.parametrize(("name", "turns"), [("new", 2), ("solo", 1)])
+def test_a_thumb_plays_the_first_turns(guests: House, name: str, turns: int) -> None:
+    ledger = VARIANTS[name](guests, turns)
+    assert len(ledger.turns) == turns
+    assert ledger.sum().taps > len(ledger.turns)
+    assert ledger.sum().widest == PHONE
