@@ -1,3 +1,3 @@
 """A referee for board games that are played on a real table."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

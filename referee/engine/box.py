@@ -78,6 +78,15 @@ class PrintedBox:
         """Return every printed fact that there is."""
         return ()
 
+    def heading(self, name: str) -> str:
+        """Return the heading under which the game's own file ships a fact of this name."""
+        del name
+        return "facts"
+
+    def shipped_card(self, kind: str, printed: Mapping[str, str]) -> tuple[str, dict[str, str]]:
+        """Return heading and fields of a card as the game's own file would ship it."""
+        return kind, dict(printed)
+
     def check_fact(self, name: str, value: str) -> str:
         """Return the value of a printed fact as it is kept; raises Unreadable."""
         known = {fact.name: fact for fact in self.facts()}

@@ -73,6 +73,13 @@ class GamePages(Generic[TableT]):
         del kind, form
         raise NotImplementedError
 
+    def card_in_words(
+        self, say: Phrases, kind: str, card: str, printed: Mapping[str, str]
+    ) -> tuple[str, ...] | None:
+        """Return what is printed on a card of a box as short phrases; None: by its fields."""
+        del say, kind, card, printed
+        return None
+
     def written(self, form: MultiDict[str, str], fields: dict[str, str]) -> dict[str, str]:
         """Return the fields of a move as books spell them, from a form of the game's own.
 

@@ -1,6 +1,7 @@
 """The built wheel works when installed alone."""
 
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -22,6 +23,9 @@ client = create_app("sqlite:///book.db").test_client()
 page = client.get("/")
 assert page.status_code == 200, page.status
 assert b"Referee" in page.data
+for address in ("/help", "/about", "/docs/hosting", "/docs/api", "/docs/adding-a-game"):
+    told = client.get(address)
+    assert told.status_code == 200, address
 style = client.get("/static/vendor/pico-2.1.1/pico.min.css")
 assert style.status_code == 200, style.status
 style.close()
@@ -31,7 +35,7 @@ print(places.__file__)
 
 def test_wheel_holds_pages_style_sheets_and_every_module(wheel: Path) -> None:
     inside = set(zipfile.ZipFile(wheel).namelist())
-    for folder in ("templates", "static", "print"):
+    for folder in ("templates", "static", "print", "docs"):
         beside = [path for path in (ROOT / folder).rglob("*") if path.is_file()]
         assert beside
         for path in beside:
@@ -40,6 +44,15 @@ def test_wheel_holds_pages_style_sheets_and_every_module(wheel: Path) -> None:
     assert modules <= inside
     assert "referee/py.typed" in inside
     assert any(name.endswith("/licenses/LICENSE") for name in inside)
+
+
+def test_what_a_package_index_shows_leads_nowhere_that_only_a_checkout_has(wheel: Path) -> None:
+    inside = zipfile.ZipFile(wheel)
+    (name,) = [name for name in inside.namelist() if name.endswith(".dist-info/METADATA")]
+    told = inside.read(name).decode()
+    assert "The referee that a real table lacks" in told
+    assert "Everything that is spoken of here is a page inside the program" in told
+    assert re.findall(r"\]\((?!https?://)[^)]*\)|<img", told) == []
 
 
 def test_wheel_holds_nothing_else(wheel: Path) -> None:

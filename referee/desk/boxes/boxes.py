@@ -138,7 +138,7 @@ class Boxes:
     def import_box(self, value: object, owner: str = "") -> Box:
         """Add a box from a file; raises Unusable when anything in it cannot be."""
         if isinstance(value, Mapping):
-            _check_box(value)
+            check_box(value)
         return self._clerk.archive.import_box(value, _hashed(owner))
 
     def merge(self, box_id: str, value: object) -> Merged:
@@ -148,7 +148,7 @@ class Boxes:
         """
         if not isinstance(value, Mapping):
             raise Unusable("not a box")
-        _check_box(value)
+        check_box(value)
         before = self.get(box_id)
         if value.get("game") != before.game:
             raise Unreadable("box: of another game")
@@ -258,7 +258,7 @@ def _checked(box: Box, fact: PrintedFact) -> CheckedFact:
     return CheckedFact(fact.name, value, shape, fact.rivals, told)
 
 
-def _check_box(value: Mapping[Any, Any]) -> None:
+def check_box(value: Mapping[Any, Any]) -> None:
     """Refuse facts and cards that the game does not know; raises Unusable."""
     try:
         known = find(str(value.get("game"))).box

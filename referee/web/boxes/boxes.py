@@ -14,6 +14,7 @@ from referee.desk.errors import Forbidden, NoSuchBox, Unreadable, Unusable
 from referee.desk.game_pages import card_kinds, fact_input, pages_of
 from referee.desk.unlock import Box
 from referee.lent.picking import FIELD
+from referee.lent.words import field_name, said
 from referee.web.frame.fragments import go, show
 from referee.web.frame.language import speak_of, speaking
 from referee.web.matches.match_lists import lists_are_open
@@ -74,9 +75,11 @@ def show_box(box_id: str) -> Response:
     """Show what is known of a box."""
     check = desk().boxes.board_check(box_id)
     speak_of(check.box.game)
-    cards: dict[str, list[tuple[str, dict[str, Any]]]] = {}
+    cards: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
     for card, printed in sorted(check.box.cards.items()):
-        cards.setdefault(str(printed.get("kind")), []).append((card, printed))
+        kind = str(printed.get("kind"))
+        fields = {name: str(text) for name, text in printed.items() if name != "kind"}
+        cards.setdefault(kind, []).append((card, _in_words(check.box.game, kind, card, fields)))
     saved = request.args.get("saved") == "yes"
     return show(
         "box.html",
@@ -220,6 +223,16 @@ def boxes_here(game: str = "") -> list[Box]:
     if lists_are_open():
         return list(desk().boxes.all(game))
     return list(desk().boxes.owned(session.get(_KEY, []), game))
+
+
+def _in_words(game: str, kind: str, card: str, printed: dict[str, str]) -> tuple[str, ...]:
+    """Return what is printed on a card, phrase by phrase: as the game says it, or by its fields."""
+    say = speaking()
+    return pages_of(game).card_in_words(say, kind, card, printed) or tuple(
+        say.say("page.box.labelled", what=field_name(say, name), value=said(say, text))
+        for name, text in printed.items()
+        if text
+    )
 
 
 def _told(box_id: str, fact: Any, form: MultiDict[str, str]) -> str:

@@ -17,6 +17,7 @@ from referee.games.woodcraft.pages import (
 )
 from referee.games.woodcraft.pages.finished_form import WoodcraftForm
 from referee.games.woodcraft.pages.line_fields import NEEDS, REWARD_PAD, line_field
+from referee.games.woodcraft.pages.said_cards import said_card
 from referee.games.woodcraft.pages.view import Page, view
 from referee.games.woodcraft.pages.words import WORDS
 from referee.games.woodcraft.rules.facts import board_facts
@@ -52,6 +53,12 @@ class WoodcraftPages(GamePages[Table]):
     ) -> Input:
         """Return how one field of a move is told."""
         return line_field(say, kind, name, value, cards)
+
+    def card_in_words(
+        self, say: Phrases, kind: str, card: str, printed: Mapping[str, str]
+    ) -> tuple[str, ...] | None:
+        """Return what an order asks for and brings, what a helper costs and can do."""
+        return said_card(say, kind, card, printed)
 
     def fact_input(self, name: str, value: str, typed: Mapping[str, str]) -> Input | None:
         """Return the reward pad for spaces that print one."""

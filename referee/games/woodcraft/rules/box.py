@@ -59,6 +59,15 @@ class WoodcraftBox(PrintedBox):
         """Only printed cards come out of a box."""
         return opening.get("cards", CARD_SETS[0]) == CARD_SETS[0]
 
+    def heading(self, name: str) -> str:
+        """Facts are shipped by the form that their value has."""
+        return board_facts()[name].shape
+
+    def shipped_card(self, kind: str, printed: Mapping[str, str]) -> tuple[str, dict[str, str]]:
+        """Cards are shipped by their deck; solo cards have none."""
+        fields = {name: text for name, text in printed.items() if name != "deck"}
+        return ".".join(filter(None, (kind, printed.get("deck", "")))), fields
+
     def all_cards(self, opening: Mapping[str, str]) -> tuple[str, ...]:
         """The practice set is known from the first card to the last."""
         return tuple(practice_names("en")) if opening.get("cards") == PRACTICE else ()
