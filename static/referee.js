@@ -148,7 +148,7 @@
     document.dispatchEvent(new CustomEvent("referee:tapped", { detail: { form, button: event.submitter, sent: !!status } }));
     // A stream that still seems to stand would tell of the network's return far too late.
     if (!status) { show(false); listen(); }
-    find("#answer, .refused")?.scrollIntoView({ block: "nearest" });
+    find("#answer, .refused, [id^=put-back]")?.scrollIntoView({ block: "nearest" });
     // Whoever tapped at the end of a long panel sees what comes after it from its beginning.
     if (status && status < 400 && find("#stage")?.getBoundingClientRect().top < 0) scrollTo(0, 0);
     catchUp(status);

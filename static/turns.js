@@ -91,9 +91,19 @@
     tick();
   }
 
+  // Screens that have the room get more; the next page knows.
+  function measure() {
+    const wide = matchMedia("(min-width: 50rem)").matches ? "yes" : "no";
+    if (document.cookie.split("; ").includes(`wide=${wide}`)) return;
+    document.cookie = `wide=${wide}; path=/; max-age=31536000; SameSite=Lax`;
+  }
+
   document.addEventListener("referee:shown", () => { focusNear(); turned(); start(); });
   document.addEventListener("pointerdown", wake);
   addEventListener("DOMContentLoaded", () => {
+    // A page that is opened anew brings nothing.
+    for (const old of document.querySelectorAll(".brought")) old.remove();
+    measure();
     offer();
     start();
     if (find("[data-clock]")) setInterval(tick, 1000);

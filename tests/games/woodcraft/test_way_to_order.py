@@ -1,13 +1,17 @@
 """The way to an order: the cheapest course of legal moves that fills it, or what is missing."""
 
+from collections import Counter
+from itertools import combinations, combinations_with_replacement
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from referee.engine.ruling import Allowed
 from referee.games.woodcraft.rules.judging import judge
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.way_to_order import Miss, Way, way_to
+from tests.games.woodcraft.any_workshop import any_table
 from tests.games.woodcraft.every_way import CARD, compare
 from tests.games.woodcraft.view_samples import after, opened, played
 
@@ -196,6 +200,59 @@ def test_no_way_is_cheaper_when_everything_is_tried(part: int) -> None:
     said = [compare(Random(7 * number + part), MOST) for number in range(TABLES // 4)]
     assert [text for text in said if text not in ("way", "miss", "many")] == []
     assert {"way", "miss"} <= set(said)
+
+
+def with_more(table: Table, **more: int) -> Table:
+    """Return the table with more of some counters for the seat in turn."""
+    shop = table.workshops[0]
+    counts = {name: getattr(shop, name) + n for name, n in more.items()}
+    return replace(table, workshops=(replace(shop, **counts), *table.workshops[1:]))
+
+
+def without(table: Table, places: tuple[int, ...]) -> Table:
+    """Return the table with some dice left out of what the order asks for."""
+    card = table.orders_entered[CARD]
+    dice = tuple(need for place, need in enumerate(card.needs.dice) if place not in places)
+    needs = replace(card.needs, dice=dice)
+    return replace(table, orders_entered={CARD: replace(card, needs=needs)})
+
+
+def test_no_miss_is_nearer() -> None:
+    """Fewer dice are out of reach with any amount of tokens, fewer tokens with those dice."""
+    tokens = ("glue", "scrap", "sawblades", "blueberries")
+    looked = 0
+    for number in range(160):
+        table = any_table(Random(number), CARD)
+        simple = {action.tile for action in table.actions} <= {"buy_lumber", "buy_materials"}
+        miss = way_to(table, 0, CARD)
+        if not simple or table.helpers_entered or not isinstance(miss, Miss):
+            continue
+        looked += 1
+        assert miss.exact
+        short = {what: n for what, n in miss.lacks if what in tokens}
+        dice = sum(n for what, n in miss.lacks if what not in tokens)
+        places = range(len(table.orders_entered[CARD].needs.dice))
+        if dice:
+            rich = with_more(table, **dict.fromkeys(tokens, 20))
+            for fewer in combinations(places, dice - 1):
+                assert isinstance(way_to(without(rich, fewer), 0, CARD), Miss), number
+        fits = [
+            isinstance(way_to(without(with_more(table, **short), some), 0, CARD), Way)
+            for some in combinations(places, dice)
+        ]
+        assert any(fits), number
+        for less in combinations_with_replacement(tokens, sum(short.values()) - 1) if short else ():
+            helped = with_more(table, **Counter(less))
+            for some in combinations(places, dice):
+                assert isinstance(way_to(without(helped, some), 0, CARD), Miss), number
+    assert looked > 20
+
+
+def test_with_little_patience_an_answer_says_that_it_may_not_be_the_best() -> None:
+    table = turn("Y1,Y2,Y3", "ann correct lumber=Y6,Y6,G6 sawblades=1 scrap=2 glue=2 glue_tile=1")
+    assert way_to(table, 0, CARD).exact
+    hasty = way_to(table, 0, CARD, 3)
+    assert not hasty.exact
 
 
 def test_every_way_of_a_random_match_can_be_played() -> None:

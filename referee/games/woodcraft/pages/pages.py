@@ -19,6 +19,7 @@ from referee.games.woodcraft.pages.finished_form import WoodcraftForm
 from referee.games.woodcraft.pages.line_fields import NEEDS, REWARD_PAD, line_field
 from referee.games.woodcraft.pages.said_cards import said_card
 from referee.games.woodcraft.pages.view import Page, view
+from referee.games.woodcraft.pages.view_way import MissView, WayView, way_view
 from referee.games.woodcraft.pages.words import WORDS
 from referee.games.woodcraft.rules.facts import board_facts
 from referee.games.woodcraft.rules.table import Table
@@ -43,6 +44,10 @@ class WoodcraftPages(GamePages[Table]):
     def view(self, table: Table, seat: str | None) -> Page:
         """Return the table as one seat sees it, or as anybody does."""
         return view(table, seat)
+
+    def looked_ahead(self, table: Table, seat: str, question: str) -> WayView | MissView | None:
+        """Answer how an order can be filled in this turn."""
+        return way_view(table, seat, question)
 
     def thing_input(self, say: Phrases, name: str, value: str, cards: KnownCards) -> Input:
         """Return the lists for cards, tools, contracts, dice and tiles."""

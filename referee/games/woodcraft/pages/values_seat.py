@@ -35,11 +35,26 @@ class RoomView(Struct, frozen=True):
 
 
 class AtticSpace(Struct, frozen=True):
-    """A space of the attic with its tool and the spaces that it still waits for."""
+    """A space of the attic with its tool and the spaces that it still waits for.
+
+    Row and column say where it lies in the drawing, which has fourteen half columns.
+    """
 
     space: str
     tool: str
     waits_for: tuple[str, ...]
+    row: int
+    column: int
+
+
+class AtticLink(Struct, frozen=True):
+    """The reward that is printed between two spaces; `taken` when both hold different tools."""
+
+    between: tuple[str, str]
+    gain: str
+    taken: bool
+    row: int
+    column: int
 
 
 class PlacedView(OrderView, frozen=True, kw_only=True):
@@ -78,6 +93,7 @@ class SeatView(Struct, frozen=True):
     glue_tile: tuple[bool, ...]
     rooms: tuple[RoomView, ...]
     attic: tuple[AtticSpace, ...]
+    links: tuple[AtticLink, ...]
     orders: tuple[PlacedView, ...]
     hand_size: int
     hand: tuple[OrderView, ...] | None

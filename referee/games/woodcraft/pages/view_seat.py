@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from referee.games.woodcraft.pages.values_seat import (
-    AtticSpace,
     PlacedView,
     PotView,
     RoomView,
     SeatView,
     SpliceTile,
 )
+from referee.games.woodcraft.pages.view_attic import attic_view, links_view
 from referee.games.woodcraft.pages.view_cards import helper_view, order_view
 from referee.games.woodcraft.pages.view_tracks import tracks_view
 from referee.games.woodcraft.pages.view_words import gain_words, sorted_dice
 from referee.games.woodcraft.rules.abilities import abilities
-from referee.games.woodcraft.rules.attic import missing_supports
 from referee.games.woodcraft.rules.cards import order_card
 from referee.games.woodcraft.rules.dice import PIPS, turned
 from referee.games.woodcraft.rules.orders import fillable
@@ -24,7 +23,6 @@ from referee.games.woodcraft.rules.scoring import finish_of, score_lines
 from referee.games.woodcraft.rules.table import PlacedOrder, Table, Workshop
 from referee.games.woodcraft.rules.turn import GROWTH
 from referee.games.woodcraft.rules.words import (
-    ATTIC,
     COLOURS,
     LUMBER_PILE,
     ROOMS,
@@ -68,6 +66,7 @@ def seat_view(table: Table, seat: int, own: bool) -> SeatView:
         glue_tile=shop.glue_tile,
         rooms=rooms_view(table, shop),
         attic=attic_view(shop),
+        links=links_view(table, shop),
         orders=tuple(placed_view(table, shop, order) for order in shop.orders),
         hand_size=len(shop.hand),
         hand=tuple(order_view(table, card) for card in shop.hand) if own else None,
@@ -104,14 +103,6 @@ def rooms_view(table: Table, shop: Workshop) -> tuple[RoomView, ...]:
             bool(helper) and helper in shop.used,
         )
         for room, gain, helper in zip(ROOMS, rooms, shop.rooms, strict=True)
-    )
-
-
-def attic_view(shop: Workshop) -> tuple[AtticSpace, ...]:
-    """Return the eleven spaces of the attic."""
-    return tuple(
-        AtticSpace(space, tool, missing_supports(shop.attic, index))
-        for index, (space, tool) in enumerate(zip(ATTIC, shop.attic, strict=True))
     )
 
 

@@ -1,0 +1,48 @@
+"""The attic as it is built: eleven spaces, and the rewards that are printed between them."""
+
+from __future__ import annotations
+
+from referee.games.woodcraft.pages.values_seat import AtticLink, AtticSpace
+from referee.games.woodcraft.pages.view_words import gain_words
+from referee.games.woodcraft.rules.attic import missing_supports
+from referee.games.woodcraft.rules.cards import NAMELESS
+from referee.games.woodcraft.rules.printed import printed
+from referee.games.woodcraft.rules.table import Table, Workshop
+from referee.games.woodcraft.rules.words import ATTIC
+
+# The rows of the drawing, from the top, and where the first space of each begins. Spaces of a row
+# are two half columns wide, with as much between them; links of two rows lie between those.
+ROWS = {"T": (1, 1), "M": (3, 3), "B": (5, 1)}
+STEP = 4
+
+
+def _place(space: str) -> tuple[int, int]:
+    row, first = ROWS[space[0]]
+    return row, first + STEP * (int(space[1]) - 1)
+
+
+def attic_view(shop: Workshop) -> tuple[AtticSpace, ...]:
+    """Return the eleven spaces of the attic."""
+    return tuple(
+        AtticSpace(space, tool, missing_supports(shop.attic, index), *_place(space))
+        for index, (space, tool) in enumerate(zip(ATTIC, shop.attic, strict=True))
+    )
+
+
+def links_view(table: Table, shop: Workshop) -> tuple[AtticLink, ...]:
+    """Return every reward that is printed between two spaces."""
+    found = []
+    for (one, other), gains in printed(table.facts).links.items():
+        if one < other:
+            (row, column), (next_row, next_column) = _place(ATTIC[one]), _place(ATTIC[other])
+            tools = {shop.attic[one], shop.attic[other]}
+            found.append(
+                AtticLink(
+                    (ATTIC[one], ATTIC[other]),
+                    gain_words(gains),
+                    len(tools - {"", NAMELESS}) == len((one, other)),
+                    (row + next_row) // 2,
+                    (column + next_column) // 2,
+                )
+            )
+    return tuple(found)

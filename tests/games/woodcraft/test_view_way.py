@@ -1,0 +1,62 @@
+"""The way to an order as pages show it: steps in words, price, nearest miss."""
+
+from referee.games.woodcraft.pages.pages import PAGES
+from referee.games.woodcraft.pages.view_way import MissView, WayView
+from referee.games.woodcraft.rules.table import Table
+from referee.text import LANGUAGES, phrases
+from tests.games.woodcraft.every_way import CARD
+from tests.games.woodcraft.test_way_to_order import turn
+
+HAS = "ann correct pots=2 potted=Y4 lumber=G2,B3 scrap=1 glue_tile=1 glue=1"
+
+
+def asked(table: Table, seat: str = "ann") -> WayView | MissView | None:
+    return PAGES.looked_ahead(table, seat, f"way.{CARD}")
+
+
+def test_a_way_is_told_step_by_step_with_its_price() -> None:
+    way = asked(turn("Y5,B5", HAS))
+    assert isinstance(way, WayView)
+    say = phrases("en", "woodcraft")
+    told = [say.say(f"way.{step.said}", **step.facts) for step in way.steps[:-1]]
+    assert told == [
+        "Harvest yellow 4",
+        "Splice yellow 4 +1",
+        "Glue brown 3 and green 2, colour brown",
+    ]
+    assert way.steps[-1].kind == "complete_order"
+    assert way.counters == (("glue", 1), ("scrap", 1))
+    assert (way.tiles, way.trees, way.exact) == (2, 1, True)
+
+
+def test_the_nearest_miss_is_told_in_counters_and_dice() -> None:
+    miss = asked(turn("Y5,B5", HAS.replace("glue=1", "glue=0", 1).replace(" glue=1", " glue=0")))
+    assert miss == MissView((("glue", 1),), (), exact=True)
+    miss = asked(turn("Y5,glue", "ann correct lumber=G2 saw_tiles=x"))
+    assert miss == MissView((("glue", 1),), ("Y5",), exact=True)
+
+
+def test_materials_to_buy_are_told_with_their_amounts() -> None:
+    table = turn(
+        "G4,glue", "ann correct lumber=G3 blueberries=2", "ann choose_tile tile=buy_materials"
+    )
+    way = asked(table)
+    assert isinstance(way, WayView)
+    assert way.steps[0].amounts == (("glue", 2), ("scrap", 2))
+
+
+def test_who_is_not_in_turn_and_who_asks_nonsense_gets_no_answer() -> None:
+    table = turn("Y5,B5", HAS)
+    assert asked(table, "ben") is None
+    for question in ("", "way", "way.", "way.OI/6", "other", "way.X/1.2"):
+        assert PAGES.looked_ahead(table, "ann", question) is None
+
+
+def test_every_step_of_a_way_has_words_in_every_language() -> None:
+    kinds = (
+        "harvest", "saw", "splice", "glue", "buy_lumber", "buy_materials", "sell", "buy",
+        "produce_plant", "improve_workshop", "use_helper", "choose_income", "take_die",
+    )  # fmt: skip
+    for language in LANGUAGES:
+        say = phrases(language, "woodcraft")
+        assert [kind for kind in kinds if not say.has(f"way.{kind}")] == []
