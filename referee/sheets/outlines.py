@@ -23,9 +23,9 @@ _FACES: Final = {
 # Longer texts, names above all, stay text that can be searched for.
 _LONGEST: Final = 5
 _TEXT: Final = re.compile(
-    r'<text x="(?P<x>[^"]*)" y="(?P<y>[^"]*)"(?: text-anchor="(?P<anchor>[^"]*)")?'
-    r' font-family="(?P<family>[^"]*)" font-weight="(?P<weight>[^"]*)"'
-    r' font-size="(?P<size>[^"]*)" fill="(?P<fill>[^"]*)">(?P<text>[^<]*)</text>'
+    r'<text\s+x="(?P<x>[^"]*)"\s+y="(?P<y>[^"]*)"(?:\s+text-anchor="(?P<anchor>[^"]*)")?'
+    r'\s+font-family="(?P<family>[^"]*)"\s+font-weight="(?P<weight>[^"]*)"'
+    r'\s+font-size="(?P<size>[^"]*)"\s+fill="(?P<fill>[^"]*)">(?P<text>[^<]*)</text>'
 )
 _SHIFT: Final = {None: 0.0, "start": 0.0, "middle": 0.5, "end": 1.0}
 

@@ -11,15 +11,18 @@ WIDEST = 160
 JINJA = Environment(
     trim_blocks=True, lstrip_blocks=True, autoescape=True, extensions=["jinja2.ext.do"]
 )
+# Pages and sheets, of the house and of the games.
 TEMPLATES = sorted(
     path
-    for folder in (ROOT / "templates", *(ROOT / "referee" / "games").glob("*/pages/templates"))
+    for folder in (ROOT / "templates", ROOT / "print", ROOT / "referee" / "games")
     for path in folder.rglob("*.html")
 )
 
 
 def test_there_are_templates_of_the_house_and_of_games() -> None:
-    assert len({path.relative_to(ROOT).parts[0] for path in TEMPLATES}) == 2
+    assert {path.relative_to(ROOT).parts[0] for path in TEMPLATES} == {
+        "templates", "print", "referee",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: str(path.relative_to(ROOT)))

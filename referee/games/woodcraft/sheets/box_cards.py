@@ -19,6 +19,7 @@ from referee.games.woodcraft.rules.facts import (
     write_gains,
     write_needs,
 )
+from referee.games.woodcraft.rules.printed import printed
 from referee.games.woodcraft.sheets.printed_facts import TO_CHECK
 from referee.lent.material import BoxToPrint
 
@@ -37,6 +38,11 @@ class OrderLine:
     reward: str = ""
     told: bool = False
     unsure: bool = False
+
+    @property
+    def row_gain(self) -> str:
+        """What the row brings that the card starts in."""
+        return write_gains(printed(()).rows[self.row - 1]) if self.row else ""
 
     @property
     def tells(self) -> bool:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from referee.games.woodcraft.rules.cards import NAMELESS, order_card
+from referee.games.woodcraft.rules.draft import LAP
 from referee.games.woodcraft.rules.facts import write_gains, write_needs
 from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.tracks import TRACK_END
 from referee.games.woodcraft.rules.words import ATTIC, COLOURS, LUMBER_PILE, ROWS
 from referee.lent.material import PersonAtTable
 
@@ -55,6 +57,22 @@ class WorkshopView:
     # None when the one who prints may not see these cards.
     hand: tuple[OrderView, ...] | None
     hand_size: int
+
+    @property
+    def score_marks(self) -> str:
+        """The 50/100/150 marker and the disc, "" below 50."""
+        points = self.points or 0
+        return f"{points // LAP * LAP}+ · {points % LAP}" if points >= LAP else ""
+
+    @property
+    def track_marks(self) -> tuple[tuple[int | None, str], ...]:
+        """How far each track has come; past the end of an income track, both its markers."""
+        *income, reputation = self.tracks
+        marks = (
+            f"{TRACK_END} · {steps - TRACK_END}" if steps is not None and steps > TRACK_END else ""
+            for steps in income
+        )
+        return (*zip(income, marks, strict=True), (reputation, ""))
 
     @property
     def pile_spaces(self) -> tuple[str, ...]:
