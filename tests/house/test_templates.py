@@ -6,11 +6,14 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment
 
+from referee.sheets.page import environment
+
 ROOT = Path(__file__).resolve().parents[2]
 WIDEST = 160
 JINJA = Environment(
     trim_blocks=True, lstrip_blocks=True, autoescape=True, extensions=["jinja2.ext.do"]
 )
+JINJA.filters.update(environment().filters)
 # Pages and sheets, of the house and of the games.
 TEMPLATES = sorted(
     path

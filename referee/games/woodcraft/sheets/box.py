@@ -59,6 +59,8 @@ def box(wish: Wish) -> dict[str, object]:
         "orders": order_decks(wish.box),
         "helpers": helper_decks(wish.box),
         "solo": solo_cards(wish.box),
+        # How a reward that is sure is printed.
+        "key_example": "blueberry:2",
     }  # fmt: skip
 
 
