@@ -11,13 +11,17 @@ REPETITIONS = 15
 
 
 class Row(Struct, frozen=True):
-    """One comparison: medians per unit in seconds, and the ratio that we aim at, if any."""
+    """One comparison: medians per unit in seconds, and the ratio that we aim at, if any.
+
+    With `unit` what is compared is not time but something else.
+    """
 
     what: str
     ours: float
     baseline: str
     theirs: float
     aim: float | None = None
+    unit: str = ""
 
     @property
     def ratio(self) -> float:
@@ -30,7 +34,7 @@ class Row(Struct, frozen=True):
         if self.aim is not None:
             verdict = "met" if self.ratio <= self.aim else "missed"
             line += f"   (aim at most {self.aim:.1f} ×: {verdict})"
-        return line + f"   [{_unit(self.ours)} to {_unit(self.theirs)}]"
+        return line + f"   [{_told(self.ours, self.unit)} to {_told(self.theirs, self.unit)}]"
 
 
 def measured(
@@ -53,5 +57,7 @@ def measured(
     return Row(what, median(times[0]), baseline, median(times[1]), aim)
 
 
-def _unit(seconds: float) -> str:
-    return f"{seconds * 1e6:.1f} µs" if seconds < 1e-3 else f"{seconds * 1e3:.2f} ms"
+def _told(value: float, unit: str) -> str:
+    if unit:
+        return f"{value:.1f} {unit}"
+    return f"{value * 1e6:.1f} µs" if value < 1e-3 else f"{value * 1e3:.2f} ms"

@@ -43,6 +43,18 @@ class GamePages(Generic[TableT]):
         """
         del table, seat, question
 
+    def shared(self, table: TableT) -> Any:
+        """Return what all phones of a table show alike; it is made once for all of them.
+
+        The table is what anybody may see of it: nothing that is hidden from somebody can get in.
+        """
+        del table
+
+    def view_with(self, table: TableT, seat: str | None, shared: Any) -> Any:
+        """Return the same as `view`, with what was made for all phones before."""
+        del shared
+        return self.view(table, seat)
+
     def thing_input(self, say: Phrases, name: str, value: str, cards: KnownCards) -> Input | None:
         """Return how a thing that lies on the table is corrected; None: by its field."""
         del say, name, value, cards

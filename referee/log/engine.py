@@ -7,7 +7,7 @@ import logging
 import os
 import threading
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -39,7 +39,10 @@ _POSTGRES_SETTINGS = {
     "keepalives_count": "3",
     "tcp_user_timeout": "10000",
 }
-_NOTIFY = text("SELECT pg_notify(:channel, :payload)")
+# Whoever tells holds the one queue of the server until its commit: it must not wait for the disk.
+_NOTIFY = text(
+    "SELECT set_config('synchronous_commit', 'off', true), pg_notify(:channel, :payload)"
+)
 _logger = logging.getLogger(__name__)
 
 
@@ -165,11 +168,25 @@ class Store:
         with faults(), self._turn(), self._writer.begin() as connection:
             page = Writing(connection, self.clock().astimezone(UTC))
             yield page
-            if self.postgres:
-                for notice in page.notices:
-                    connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload(notice)})
         for notice in page.notices:
             self._announce(notice)
+        if self.postgres and page.notices:
+            self._tell_others(page.notices)
+
+    def _tell_others(self, notices: Sequence[Notice]) -> None:
+        """Tell the other processes, in a transaction of its own: only so can many commit at once.
+
+        What is never told, because this very moment something fails, is found out with the next
+        heartbeat.
+        """
+        told = [{"channel": CHANNEL, "payload": payload(notice)} for notice in notices]
+        try:
+            with self._reader.connect() as connection:
+                for each in told:
+                    connection.execute(_NOTIFY, each)
+        except Exception:
+            # The entry is written and must not look lost.
+            _logger.exception("other processes were not told")
 
     @contextmanager
     def _turn(self) -> Iterator[None]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from referee.desk.book.cache import Recent
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.book.history import History, line_of
 from referee.desk.book.position import Position, position_of, undoable
@@ -32,6 +33,9 @@ NEWS_SHOWN = 30
 # The setting of a match that switches looking ahead off.
 LOOK_AHEAD = "look_ahead"
 
+# Tables whose shared half of a page is remembered.
+SHARED_KEPT = 512
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Facts:
@@ -47,6 +51,7 @@ class Tables:
 
     def __init__(self, clerk: Clerk) -> None:
         self._clerk = clerk
+        self._shared: Recent[str, tuple[object, Any]] = Recent(SHARED_KEPT)
 
     def get(self, code: str, at: int | None = None) -> TableAt:
         """Return the table now, or as it was after entry `at`."""
@@ -116,7 +121,7 @@ class Tables:
             viewer=viewer,
             seat=seat,
             # Nothing, where the house's own pages show a game.
-            game=pages_of(party.match.game).view(shown, eyes) or {},
+            game=self._game_view(party, table, shown, eyes) or {},
             phase=where.phase,
             round=str(where.round),
             turn=where.turn,
@@ -153,6 +158,16 @@ class Tables:
             return None
         shown = party.game.secrets.concealed(position.table, viewer.sees & {seat})
         return pages_of(party.match.game).looked_ahead(shown, seat, question)
+
+    def _game_view(self, party: Party, table: object, shown: object, eyes: str | None) -> Any:
+        """Return what the game's own pages show; what all phones share is made once per table."""
+        pages = pages_of(party.match.game)
+        known = self._shared.get(party.match.code)
+        if known is None or known[0] is not table:
+            open_table = party.game.secrets.concealed(table, frozenset())
+            known = (table, pages.shared(open_table))
+            self._shared.put(party.match.code, known)
+        return pages.view_with(shown, eyes, known[1])
 
     def facts(self, code: str, viewer: Viewer, at: int | None = None) -> Facts:
         """Return the table in plain words, hands only for those who may see them."""
@@ -262,7 +277,9 @@ def _info_now(party: Party, position: Position, over: bool) -> MatchInfo:
 
 def _news(recent: Sequence[Entry], seat: str, teller: Teller) -> tuple[LogLine, ...]:
     """Return what the others did since this seat last did something."""
-    counts = {line.number for line in standing(line_of(entry) for entry in recent).moves}
+    counts = {entry.number for entry in recent}
+    if any(entry.kind in BOOK_KINDS for entry in recent):
+        counts = {line.number for line in standing(line_of(entry) for entry in recent).moves}
     told: list[Entry] = []
     for entry in reversed(recent):
         if entry.kind in BOOK_KINDS or entry.number not in counts:

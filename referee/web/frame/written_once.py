@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from types import CodeType
 from typing import Any
 
 import msgspec
@@ -53,17 +54,28 @@ def enable_keeping(app: Flask) -> None:
     app.jinja_env.globals["once"] = once
 
 
-def once(macro: Callable[..., Any]) -> Callable[..., Markup]:
-    """Write a sign once for the same words and numbers."""
+# By the code of the macro: a template that is imported with its context makes new macros each time.
+_SIGNS: dict[CodeType, Callable[..., Markup]] = {}
 
+
+def once(macro: Callable[..., Any]) -> Callable[..., Markup]:
+    """Write a sign once for the same words and numbers; it may need nothing else of its page."""
+    code = getattr(macro, "_func", macro).__code__
+    known = _SIGNS.get(code)
+    if known is None:
+        known = _SIGNS[code] = _remembering(macro)
+    return known
+
+
+def _remembering(macro: Callable[..., Any]) -> Callable[..., Markup]:
     # Typed: 1, 1.0 and true are written differently.
     @lru_cache(MOST_SIGNS, typed=True)
-    def written(spoken: str, *given: str | int | None, **named: str | int | None) -> Markup:
+    def written(spoken: str, *given: str | float | None, **named: str | float | None) -> Markup:
         del spoken
         sign: Markup = macro(*given, **named)
         return sign
 
-    def sign(*given: str | int | None, **named: str | int | None) -> Markup:
+    def sign(*given: str | float | None, **named: str | float | None) -> Markup:
         return written(language(), *given, **named)
 
     return sign

@@ -18,7 +18,7 @@ from referee.games.woodcraft.pages import (
 from referee.games.woodcraft.pages.finished_form import WoodcraftForm
 from referee.games.woodcraft.pages.line_fields import NEEDS, REWARD_PAD, line_field
 from referee.games.woodcraft.pages.said_cards import said_card
-from referee.games.woodcraft.pages.view import Page, view
+from referee.games.woodcraft.pages.view import Page, Shared, shared_view, view
 from referee.games.woodcraft.pages.view_way import MissView, WayView, way_view
 from referee.games.woodcraft.pages.words import WORDS
 from referee.games.woodcraft.rules.facts import board_facts
@@ -48,6 +48,14 @@ class WoodcraftPages(GamePages[Table]):
     def looked_ahead(self, table: Table, seat: str, question: str) -> WayView | MissView | None:
         """Answer how an order can be filled in this turn."""
         return way_view(table, seat, question)
+
+    def shared(self, table: Table) -> Shared:
+        """Return wheel, middle and all workshops as anybody may see them."""
+        return shared_view(table)
+
+    def view_with(self, table: Table, seat: str | None, shared: Shared) -> Page:
+        """Return the table as one seat sees it, with what was made for everybody."""
+        return view(table, seat, shared)
 
     def thing_input(self, say: Phrases, name: str, value: str, cards: KnownCards) -> Input:
         """Return the lists for cards, tools, contracts, dice and tiles."""

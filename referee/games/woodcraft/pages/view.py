@@ -57,8 +57,30 @@ class Page(Struct, frozen=True):
     levels: tuple[Aspect, ...]
 
 
-def view(table: Table, seat: str | None) -> Page:
+class Shared(Struct, frozen=True):
+    """What all phones of a table show alike."""
+
+    next_income: NextIncome
+    wheel: Wheel
+    common: Common
+    seats: tuple[SeatView, ...]
+    solo: Alone | None
+
+
+def shared_view(table: Table) -> Shared:
+    """Return what lies open on a table."""
+    return Shared(
+        next_income=next_income(table),
+        wheel=wheel_view(table),
+        common=common_view(table),
+        seats=tuple(seat_view(table, each, False) for each in range(len(table.seats))),
+        solo=alone_view(table),
+    )
+
+
+def view(table: Table, seat: str | None, shared: Shared | None = None) -> Page:
     """Return the table as one seat sees it, or as anybody does."""
+    shared = shared or shared_view(table)
     index = table.seats.index(seat) if seat in table.seats else None
     in_turn = table.phase == "turn"
     return Page(
@@ -70,17 +92,20 @@ def view(table: Table, seat: str | None) -> Page:
         turn=table.seats[table.turn] if in_turn else "",
         late=table.late,
         cards=table.cards,
-        next_income=next_income(table),
-        wheel=wheel_view(table),
-        common=common_view(table),
-        seats=tuple(seat_view(table, each, each == index) for each in range(len(table.seats))),
+        next_income=shared.next_income,
+        wheel=shared.wheel,
+        common=shared.common,
+        seats=tuple(
+            seat_view(table, place, True) if place == index else seen
+            for place, seen in enumerate(shared.seats)
+        ),
         decisions=decisions_view(table, index),
         asks=asks_view(table),
         unknown=unknown_view(table),
         keep=keep_view(table, index) if index is not None else None,
         # What the seat in turn may do is no secret, but only its own eyes need it.
         act=turn_view(table, table.turn) if in_turn and index in (None, table.turn) else None,
-        solo=alone_view(table),
+        solo=shared.solo,
         abilities=ABILITY_FIELDS,
         second_order_cost=SECOND_ORDER_COST,
         levels=levels_view(table),
