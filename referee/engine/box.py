@@ -73,6 +73,8 @@ class PrintedBox:
     kinds: tuple[CardKind, ...] = ()
     # The kind of move by which a printed fact is told, with the fields `name` and `value`.
     fact_move: str = ""
+    # How the facts begin that decide what things of a copy are called.
+    naming: tuple[str, ...] = ()
 
     def facts(self) -> tuple[PrintedFact, ...]:
         """Return every printed fact that there is."""
@@ -118,6 +120,10 @@ class PrintedBox:
         """
         del opening
         return ()
+
+    def names(self, facts: Mapping[str, str]) -> dict[str, str]:
+        """Return those of some printed facts that decide what things are called."""
+        return {name: text for name, text in facts.items() if name.startswith(self.naming)}
 
     def kind_of_move(self, move: str) -> CardKind | None:
         """Return the kind of card that a move tells; None when it tells no card."""

@@ -118,6 +118,11 @@ class Game(ABC, Generic[TableT, MoveT]):
         del table
         return ()
 
+    def told(self, table: TableT) -> Mapping[str, str]:
+        """Return the printed facts that are told at this table, as `box.naming` needs them."""
+        del table
+        return {}
+
     def choices(self, table: TableT, kind: str, field: str) -> tuple[str, ...]:
         """Return what a field of a move can say at this table; empty when that is not known.
 

@@ -28,13 +28,14 @@ def fill_from_match(wish: Wish, text: str, with_story: bool = False) -> Wish:
         PersonAtTable(seat, seat.capitalize(), symbol=symbol)
         for seat, symbol in zip(recorded.seats, cycle(_SYMBOLS), strict=False)
     )
+    start = game.open(recorded.seats, recorded.opening)
+    moments, _ = play_lines(game, start, standing(outcome.book).moves)
+    table = moments[-1].after if moments else start
     speech = phrases(wish.language, game.name).naming(
         card=game.box.card_names(wish.language),
         seat={person.seat: person.name for person in people},
     )
-    start = game.open(recorded.seats, recorded.opening)
-    moments, _ = play_lines(game, start, standing(outcome.book).moves)
-    table = moments[-1].after if moments else start
+    speech = speech.knowing(game.told(table))
     told = record_of(game, people, moments, table, speech)
     return replace(
         wish,

@@ -62,9 +62,10 @@ def make_page(wish: Wish, speech: Phrases | None = None, assets: str = ON_PAPER)
     """
     game = find_game(wish.game)
     sheet = find(wish.game, wish.name)
-    speech = speech or phrases(wish.language, wish.game).naming(
-        card=game.box.card_names(best_match(wish.language))
-    )
+    if speech is None:
+        told = game.told(wish.running.table) if wish.running else wish.box.facts if wish.box else {}
+        names = game.box.card_names(best_match(wish.language))
+        speech = phrases(wish.language, wish.game).naming(card=names).knowing(told)
     maker = Maker(game.name, game.package)
     facts = sheet.filling(wish, speech)
     return fill(sheet, speech, wish.paper, maker, facts, assets, wish.practice)

@@ -23,6 +23,10 @@ class Speaker(Protocol):
         """Write one fact in the manner that a spec asks for."""
         ...
 
+    def told(self, fact: str) -> str:
+        """Return what somebody has told of a printed fact; "" when nobody has."""
+        ...
+
     def join(self, items: Iterable[str], how: str = "and") -> str:
         """Write a list."""
         ...

@@ -70,6 +70,7 @@ class Phrases:
         self._catalogue: Final = catalogue
         self._names = names or {}
         self._renderers: Final = renderers
+        self._facts: Mapping[str, str] = {}
         self._variants: Final = _variants(catalogue)
         # Most phrases need no facts and are said as they stand.
         self._plain: Final = {
@@ -86,8 +87,18 @@ class Phrases:
         catalogue's, by the spec of the placeholder.
         """
         named = copy(self)
-        named._names = names
+        named._names = {**self._names, **names}
         return named
+
+    def knowing(self, facts: Mapping[str, str]) -> "Phrases":
+        """Return the same language, which also knows what was told of a copy of the game."""
+        knowing = copy(self)
+        knowing._facts = facts
+        return knowing
+
+    def told(self, fact: str) -> str:
+        """Return what somebody has told of a printed fact; "" when nobody has."""
+        return self._facts.get(fact, "")
 
     def has(self, key: str) -> bool:
         """Tell whether there is such a phrase."""

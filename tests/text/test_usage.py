@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from referee.text.catalogue import SHARED_DOMAINS, Phrase, domains, read_catalogue
-from tests.text.calls import Asked, asked_in, mentioned_keys, sources
+from tests.text.calls import ROOT, Asked, asked_in, mentioned_keys, sources
 
 
 def all_phrases(game: str = "") -> dict[str, Phrase]:
@@ -18,7 +18,7 @@ def all_phrases(game: str = "") -> dict[str, Phrase]:
 
 def game_of(path: Path) -> str:
     """Return the game in whose folder a file lies, "" for the house's own."""
-    parts = path.parts
+    parts = path.relative_to(ROOT).parts
     return parts[parts.index("games") + 1] if "games" in parts[:-2] else ""
 
 

@@ -235,7 +235,9 @@ class Clerk:
         game, match = party.game, party.match
         # Where nothing is ever sealed the book need not be asked.
         sealed = self.current(code).sealed if game.secrets.sealed_kinds else Sealed()
-        return Teller(game, match, language or match.language, sees, sealed)
+        box = game.box
+        told = box.names(game.told(self.current(code).table)) if box.naming else {}
+        return Teller(game, match, language or match.language, sees, sealed, told)
 
     def forget_party(self, code: str) -> None:
         """Read anew who sits at a table and how it is set."""

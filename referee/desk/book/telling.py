@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
@@ -20,20 +21,26 @@ from referee.text import Phrases, phrases
 
 # What stands for a card that somebody else may not know.
 HIDDEN = "?"
+NOTHING: Mapping[str, str] = MappingProxyType({})
 # The kind of a sealed entry where there are several sealed kinds.
 SEALED = "sealed"
 
 
 @lru_cache(maxsize=4096)
-def _phrases_of(game: str, language: str, seats: tuple[tuple[str, str], ...]) -> Phrases:
-    found = phrases(language, game)
+def _phrases_of(
+    game: str,
+    language: str,
+    seats: tuple[tuple[str, str], ...],
+    told: tuple[tuple[str, str], ...],
+) -> Phrases:
+    found = phrases(language, game).knowing(dict(told))
     return found.naming(card=find(game).box.card_names(found.language), seat=dict(seats))
 
 
-def phrases_of(match: Match, language: str) -> Phrases:
-    """Return what can be said about a match: its seats by name, its cards as they are called."""
+def phrases_of(match: Match, language: str, told: Mapping[str, str] = NOTHING) -> Phrases:
+    """Return what can be said about a match: its seats by name, its things as they are called."""
     seats = tuple((seat.key, seat.name) for seat in match.seats)
-    return _phrases_of(match.game, language or match.language, seats)
+    return _phrases_of(match.game, language or match.language, seats, tuple(told.items()))
 
 
 class Teller:
@@ -46,9 +53,10 @@ class Teller:
         language: str,
         sees: frozenset[str],
         sealed: Sealed,
+        told: Mapping[str, str] = NOTHING,
     ) -> None:
         self.game = game
-        self.phrases = phrases_of(match, language)
+        self.phrases = phrases_of(match, language, told)
         self._sees = sees
         self._sealed = sealed
 

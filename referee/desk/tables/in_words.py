@@ -177,7 +177,7 @@ def _hides(party: Party, table: object, seat: str) -> bool:
     if where.secret and seat in where.acting:
         return True
     covered = game.secrets.concealed(table, frozenset())
-    return game.seat_facts(table, seat) != game.seat_facts(covered, seat, hidden=False)
+    return game.seat_facts(table, seat) != game.seat_facts(covered, seat)
 
 
 def _thing(say: Phrases, name: str, value: str, field: Field | None) -> ThingInWords:

@@ -33,7 +33,7 @@ from referee.games.intarsia.rules.finished import IntarsiaFinished
 from referee.games.intarsia.rules.judging import judge
 from referee.games.intarsia.rules.move import Move
 from referee.games.intarsia.rules.opening import EDITION, SEAT_COUNTS, open_table
-from referee.games.intarsia.rules.printed import PRACTICE
+from referee.games.intarsia.rules.printed import PRACTICE, printed
 from referee.games.intarsia.rules.registry import BY_KIND, read_move
 from referee.games.intarsia.rules.rulebook import RULES
 from referee.games.intarsia.rules.standing import IntarsiaSecrets
@@ -99,6 +99,10 @@ class Intarsia(Game[Table, Move]):
     def chances(self, table: Table) -> Iterable[Chance]:
         """Return what has to be drawn by lot."""
         return candidates.chances(table)
+
+    def told(self, table: Table) -> Mapping[str, str]:
+        """Return what is known of the box, or of the practice board."""
+        return printed(table).told
 
     def choices(self, table: Table, kind: str, field: str) -> tuple[str, ...]:
         """Return what a field can say: payments, cards to keep and to draw among them."""

@@ -91,6 +91,10 @@ class OhMyGoods(Game[Table, Move]):
         """Return what lots and the deck owe the table now."""
         return announcing.chances(table)
 
+    def told(self, table: Table) -> Mapping[str, str]:
+        """Return what somebody has told of the box."""
+        return dict(table.facts)
+
     def choices(self, table: Table, kind: str, field: str) -> tuple[str, ...]:
         """Return what a field of a move can say at this table."""
         return choices.choices(table, kind, field)

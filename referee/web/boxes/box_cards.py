@@ -51,7 +51,7 @@ def _told(game: str, kind: str) -> tuple[str, dict[str, str]]:
 def _page(box_id: str, kind: str, fault: str = "", status: int = 200) -> Response:
     box = desk().boxes.get(box_id)
     _check(box_id, kind)
-    speak_of(box.game)
+    speak_of(box.game, box.facts)
     return show(
         "box_card.html",
         status,

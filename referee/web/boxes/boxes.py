@@ -74,7 +74,7 @@ def take_in() -> Response:
 def show_box(box_id: str) -> Response:
     """Show what is known of a box."""
     check = desk().boxes.board_check(box_id)
-    speak_of(check.box.game)
+    speak_of(check.box.game, check.box.facts)
     cards: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
     for card, printed in sorted(check.box.cards.items()):
         kind = str(printed.get("kind"))
@@ -106,7 +106,7 @@ def hand_out(box_id: str) -> Response:
 def check_board(box_id: str) -> Response:
     """Ask the owner to look at the board for a minute."""
     check = desk().boxes.board_check(box_id)
-    speak_of(check.box.game)
+    speak_of(check.box.game, check.box.facts)
     return show("board_check.html", box=check.box, check=check)
 
 
@@ -257,7 +257,7 @@ def _fact(box_id: str, name: str) -> Any:
 def _fact_page(box_id: str, name: str, fault: str = "", status: int = 200) -> Response:
     found = _fact(box_id, name)
     box = desk().boxes.get(box_id)
-    speak_of(box.game)
+    speak_of(box.game, box.facts)
     typed = request.form if status != 200 else MultiDict[str, str]()
     value = typed.get("value", found.value or "")
     own = pages_of(box.game).fact_input(name, value, typed)

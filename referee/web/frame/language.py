@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from flask import Flask, Response, g, request
@@ -76,9 +77,9 @@ def speaking() -> Phrases:
     return spoken
 
 
-def speak_of(game: str, **names: dict[str, str]) -> None:
-    """Let this page speak of a game, and call seats and cards by their names."""
-    g.phrases = phrases(language(), game).naming(**names)
+def speak_of(game: str, told: Mapping[str, str] | None = None) -> None:
+    """Let this page speak of a game, or of a copy of it of which something was told."""
+    g.phrases = phrases(language(), game).knowing(told or {})
 
 
 def choose(answer: Response, wanted: str) -> Response:

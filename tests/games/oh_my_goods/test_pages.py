@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.desk import NewTable, PlayerWish
-from tests.web.evening import opened
+from referee.desk import Created, NewTable, PlayerWish
+from tests.web.evening import Evening, opened
 
 SETUP = {"charburners": "CHAR-1,CHAR-2", "assistants": "A16,A05,A11,A14"}
 LAST_TURN = (
@@ -14,20 +14,27 @@ LAST_TURN = (
 )
 
 
+def played(evening: Evening, opening: dict[str, str], *lines: str) -> Created:
+    """Open a match of two and announce these moves."""
+    players = (PlayerWish("Ann"), PlayerWish("Ben"))
+    made = evening.desk.matches.create(NewTable("oh_my_goods", players, opening=opening))
+    host = evening.desk.seats.viewer(made.code, {"host": made.host_secret})
+    for line in lines:
+        seat, kind, *fields = line.split()
+        number = evening.desk.tables.get(made.code).number
+        told = dict(field.split("=", 1) for field in fields)
+        answer = evening.desk.moves.announce(
+            made.code, host, number, f"t{number}", seat, kind, told
+        )
+        assert type(answer).__name__ == "Played", (line, answer)
+    return made
+
+
 def page(folder: Path, opening: dict[str, str], *lines: str) -> str:
     """Return the host's page of a match after these moves."""
+    folder.mkdir(exist_ok=True)
     with opened(folder) as evening:
-        players = (PlayerWish("Ann"), PlayerWish("Ben"))
-        made = evening.desk.matches.create(NewTable("oh_my_goods", players, opening=opening))
-        host = evening.desk.seats.viewer(made.code, {"host": made.host_secret})
-        for line in lines:
-            seat, kind, *fields = line.split()
-            number = evening.desk.tables.get(made.code).number
-            told = dict(field.split("=", 1) for field in fields)
-            answer = evening.desk.moves.announce(
-                made.code, host, number, f"t{number}", seat, kind, told
-            )
-            assert type(answer).__name__ == "Played", (line, answer)
+        made = played(evening, opening, *lines)
         phone = evening.phone({made.code: made.host_secret})
         found = phone.get(f"/t/{made.code}")
         assert found.status_code == 200
@@ -46,3 +53,40 @@ def test_the_best_last_round_can_be_switched_off(tmp_path: Path, answer: str, as
     shown = page(tmp_path, {**SETUP, "option.best_last_round": answer}, *LAST_TURN)
     assert 'id="produce"' in shown
     assert ('id="best-ask"' in shown) == asked
+
+
+PLANNING = ("table correct phase=sunrise", "table reveal cards=wood,grain*,grain*")
+
+
+def test_at_a_physical_table_a_shared_phone_is_passed_on_for_plans_alone(tmp_path: Path) -> None:
+    assert 'id="pass"' not in page(tmp_path / "before", SETUP)
+    planning = page(tmp_path / "plans", SETUP, *PLANNING)
+    assert 'id="pass"' in planning
+    assert 'id="plan"' not in planning
+    done = ("s1 plan worker=CHAR-1", "s2 plan worker=CHAR-2")
+    assert 'id="pass"' not in page(tmp_path / "after", SETUP, *PLANNING, *done)
+
+
+@pytest.mark.parametrize(
+    ("opening", "lines", "hidden"),
+    [
+        (SETUP, (), False),
+        (SETUP, PLANNING, True),
+        (SETUP, (*PLANNING, "s1 plan worker=CHAR-1", "s2 plan worker=CHAR-2 card=yes"), False),
+    ],
+)
+def test_the_house_covers_only_what_would_show_a_secret(
+    tmp_path: Path, opening: dict[str, str], lines: tuple[str, ...], hidden: bool
+) -> None:
+    with opened(tmp_path) as evening:
+        made = played(evening, opening, *lines)
+        viewer = evening.desk.seats.viewer(made.code, {"host": made.host_secret})
+        now = evening.desk.plain.show(made.code, viewer, "s1", "en")
+        assert now.hides == hidden
+
+
+def test_print_that_is_asked_for_takes_one_line_until_it_is_opened(tmp_path: Path) -> None:
+    shown = page(tmp_path, SETUP)
+    fold = shown.split('id="want-1"')[1].split("</summary>")[0]
+    assert "open" not in fold.split(">")[0]
+    assert "Assistant (not known yet)" in fold or "Assistant (4 × yellow)" in fold

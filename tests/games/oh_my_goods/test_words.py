@@ -7,17 +7,21 @@ import pytest
 from referee.engine.rule import Rule
 from referee.games import oh_my_goods
 from referee.games.oh_my_goods.rules import corrections, rulebook, words
-from referee.games.oh_my_goods.rules.facts import good_kinds, kinds_of_buildings
-from referee.games.oh_my_goods.rules.names import LANGUAGES as NAMED_IN
-from referee.games.oh_my_goods.rules.names import building_names, card_names
+from referee.games.oh_my_goods.rules.facts import (
+    CARDS,
+    good_kinds,
+    kinds_of_buildings,
+    known_assistants,
+)
 from referee.games.oh_my_goods.rules.registry import BY_KIND
 from referee.games.oh_my_goods.rules.table import Options
-from referee.text import LANGUAGES, phrases
+from referee.text import phrases
 from referee.text.check import check_facts, check_required
 from tests.text.rulings import facts_of_rules, facts_of_steps
 
 GAME = "oh_my_goods"
 PACKAGE = oh_my_goods.__name__
+HELPER, GLASS = "Assistant (2 × red)", "Glassmaker (any 12)"
 RULES = {name: rule for name, rule in vars(rulebook).items() if isinstance(rule, Rule)}
 ITEMS = (*words.RESOURCES, words.ANY, *good_kinds())
 
@@ -86,21 +90,42 @@ def test_moves_have_the_fields_that_their_phrases_mention() -> None:
     assert [str(fault) for fault in check_facts(PACKAGE, given)] == []
 
 
-@pytest.mark.parametrize("language", NAMED_IN)
-def test_buildings_are_called_the_same_on_cards_and_in_sentences(language: str) -> None:
+@pytest.mark.parametrize("language", ["de", "en", "fr", "nl"])
+def test_cards_are_called_by_what_they_show(language: str) -> None:
     speaker = phrases(language, GAME)
-    for kind in kinds_of_buildings():
-        assert speaker.say(f"building.{kind}") == building_names(language)[kind]
+    alike: dict[str, set[object]] = {}
+    for card in CARDS.values():
+        print_of = (card.building, card.needs, card.arbitrary, card.bonus)
+        alike.setdefault(speaker.fact("card", card.name), set()).add(print_of)
+    # Cards that look alike share a name, and no others do.
+    assert all(len(prints) == 1 for prints in alike.values())
+    assert len(alike) == len(set.union(*alike.values()))
+    sides = {speaker.fact("card", name) for name in known_assistants()}
+    assert len(sides) == 16
 
 
-def test_cards_have_names_of_their_own_in_every_language() -> None:
-    # A young language of the house speaks of games in English.
-    assert {"de", "en", "fr", "nl"} == set(NAMED_IN) <= set(LANGUAGES)
-    for language in NAMED_IN:
-        names = card_names(language)
-        assert len(set(names.values())) == len(names) == 94 + 4 + 16
-    assert card_names("nl")["CHAR-1"] == "Kolenbranderij 1"
-    assert card_names("de")["OMG-033"] == "Bäckerei 033"
+@pytest.mark.parametrize(
+    ("language", "card", "said"),
+    [
+        ("nl", "CHAR-1", "Kolenbranderij (1 hout, 2 graan)"),
+        ("de", "OMG-033", "Bäckerei (2 Getreide, 3 Wolle)"),
+        ("en", "OMG-022", "Glassmaker (any 11)"),
+        ("fr", "OMG-080", "Bureau du marché (laine)"),
+        ("de", "OMG-092", "Marktamt (1 Karte mehr)"),
+        ("en", "A16", "Assistant (not known yet)"),
+        ("en", "?", "(unknown card)"),
+    ],
+)
+def test_a_card_shows_on_which_building_it_is(language: str, card: str, said: str) -> None:
+    assert phrases(language, GAME).fact("card", card) == said
+
+
+def test_an_assistant_is_called_by_what_was_told_of_the_box() -> None:
+    told = {"assistant.A16": "green:2,cost:5,points:3", "assistant.A01": "red:3,cost:4,points:2"}
+    speaker = phrases("en", GAME).knowing(told)
+    assert speaker.fact("card", "A16") == "Assistant (2 × green)"
+    assert speaker.fact("card", "A01") == "Assistant (3 × red)"
+    assert speaker.fact("card", "A03") == phrases("en", GAME).fact("card", "A03")
 
 
 @pytest.mark.parametrize(
@@ -108,13 +133,13 @@ def test_cards_have_names_of_their_own_in_every_language() -> None:
     [
         ("symbol&", "wood,clay*", "wood and clay with a half sun"),
         ("hand_card&", "wood,any", "wood and any"),
-        ("goods", "CHAR-1:2,OMG-028:1", "2 coal (CHAR-1) and 1 flour (OMG-028)"),
+        ("goods", "CHAR-1:2,OMG-028:1", "2 coal and 1 flour"),
         ("goods", "none", "nothing"),
-        ("moves", "A03@OMG-020/CHAR-1:2", "A03 to OMG-020, paid with 2 coal (CHAR-1)"),
-        ("moves", "A03@OMG-020", "A03 to OMG-020"),
+        ("moves", "A03@OMG-020/CHAR-1:2", f"{HELPER} to {GLASS}, paid with 2 coal"),
+        ("moves", "A03@OMG-020", f"{HELPER} to {GLASS}"),
         ("moves", "none", "nothing"),
-        ("printed_fact", "assistant.A03", "side A03 of the assistants"),
-        ("printed_fact", "sun.OMG-056", "half sun on OMG-056"),
+        ("printed_fact", "assistant.A03", HELPER),
+        ("printed_fact", "sun.OMG-056", "half sun on Tailor’s Shop (2 grain, 3 clay)"),
         ("printed_fact", "other.fact", "other.fact"),
         ("printed_value", "red:2,cost:4,points:2", "2 × red; 4 coins, 2 points"),
         ("printed_value", "red:2,cost:4,points:x", "red:2,cost:4,points:x"),
@@ -122,8 +147,8 @@ def test_cards_have_names_of_their_own_in_every_language() -> None:
         ("printed_value", "plan", "II. Planning"),
         ("printed_value", "none", "nothing"),
         ("printed_value", "7", "7"),
-        ("printed_value", "wood*,OMG-028", "wood with a half sun and OMG-028"),
-        ("printed_value", "CHAR-1:1,A03@OMG-020", "1 coal (CHAR-1) and A03 to OMG-020"),
+        ("printed_value", "wood*,OMG-028", "wood with a half sun and Mill (1 wood, 3 grain)"),
+        ("printed_value", "CHAR-1:1,A03@OMG-020", f"1 coal and {HELPER} to {GLASS}"),
     ],
 )
 def test_short_words_are_said_in_words(spec: str, value: str, said: str) -> None:

@@ -13,12 +13,20 @@ from referee.games.intarsia.rules.cards import read_cards
 from referee.games.intarsia.rules.facts import board_facts, read_wants
 from referee.games.intarsia.rules.facts.shapes import ANY, FEWEST_FIELDS, LETTERS, MOST_FIELDS
 from referee.games.intarsia.rules.floor import CENTRE, CROSS_PLACES, FRAME_PLACES, PLACES, PLANTS
-from referee.games.intarsia.rules.words import CARDS, COLOURS, SIDES, START_CARDS, TOOLS
+from referee.games.intarsia.rules.words import (
+    CARDS,
+    COLOURS,
+    MOST_SEATS,
+    SIDES,
+    START_CARDS,
+    TOOLS,
+)
 
 _FIXED = {CROSS_PLACES[CENTRE]}
 _PLANT_PLACES = {CROSS_PLACES[number] for number in PLANTS}
 # What a place of a reward field can show.
 REWARDS = (*COLOURS, CARDS[-1], *LETTERS, ANY)
+PLANS = tuple(range(1, MOST_SEATS + 1))
 COUNTS = tuple(range(FEWEST_FIELDS, MOST_FIELDS + 1))
 CHOICES_OF = CHOICES
 
@@ -65,6 +73,10 @@ class BoxView(Struct, frozen=True):
     """All pictures of a box."""
 
     floors: dict[str, tuple[BoxSpot, ...]]
+    # By side, the four plans one by one, for boxes in which they differ.
+    plans: dict[str, tuple[tuple[BoxSpot, ...], ...]]
+    # Whether something was told of single plans.
+    differ: bool
     tools: dict[str, tuple[BoxTile, ...]]
     names: dict[str, str]
     fields: int
@@ -79,6 +91,8 @@ def box_view(told: Mapping[str, str]) -> BoxView:
     fields = int(known.get("ring.fields", "0"))
     return BoxView(
         floors={side: floor(known, side) for side in SIDES},
+        plans={side: tuple(floor(known, side, f"{n}.") for n in PLANS) for side in SIDES},
+        differ=any(f"floor.{side}.{n}." in name for name in told for side in SIDES for n in PLANS),
         tools={tool: tuple(_tile(known, tool, colour) for colour in COLOURS) for tool in TOOLS},
         names={tool: known.get(f"tool.{tool}", "") for tool in TOOLS},
         fields=fields,
@@ -87,11 +101,11 @@ def box_view(told: Mapping[str, str]) -> BoxView:
     )
 
 
-def floor(known: Mapping[str, str], side: str) -> tuple[BoxSpot, ...]:
-    """Return the 25 places of one side of the floor plans."""
+def floor(known: Mapping[str, str], side: str, plan: str = "") -> tuple[BoxSpot, ...]:
+    """Return the 25 places of one side of all floor plans, or of the one named (`3.`)."""
     found = []
     for place in PLACES:
-        fact = f"floor.{side}.{place}"
+        fact = f"floor.{side}.{plan}{place}"
         if place in FRAME_PLACES:
             found.append(BoxSpot(place, "frame", known.get(fact, "unknown"), fact))
         elif side == "B" and place in _PLANT_PLACES:

@@ -28,16 +28,15 @@ class IntarsiaPages(GamePages[Table]):
         return view(table, seat)
 
     def fact_input(self, name: str, value: str, typed: Mapping[str, str]) -> Input | None:
-        """Return the picture on which a printed fact is tapped; names are written."""
-        shape = board_facts()[name].shape
-        if shape == "tool":
-            return None
+        """Return the picture on which a printed fact is tapped."""
         del typed
+        shape = board_facts()[name].shape
         return Input("value", value, None, PIECE, {"fact": name, "shape": shape})
 
     def composed(self, form: MultiDict[str, str], name: str) -> str:
-        """Put cards together that were counted kind by kind, or tapped one by one."""
-        return ",".join(text for text in form.getlist(f"part.{name}") if text)
+        """Put together what was counted or tapped piece by piece; else take what is written."""
+        tapped = ",".join(text for text in form.getlist(f"part.{name}") if text)
+        return tapped or form.get(f"written.{name}", "").strip()
 
 
 PAGES = IntarsiaPages()

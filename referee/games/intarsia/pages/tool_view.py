@@ -47,7 +47,7 @@ class TileView(Struct, frozen=True):
 
 
 class ToolView(Struct, frozen=True):
-    """One column of the tool board; `name` is what the box calls the tool, "" when untold."""
+    """One column of the tool board; `name` is what the tool is called, "" while nobody told it."""
 
     tool: str
     name: str

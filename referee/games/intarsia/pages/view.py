@@ -12,6 +12,7 @@ from referee.games.intarsia.pages.turn_view import Turn, turn_view
 from referee.games.intarsia.rules.cards import NO_CARDS
 from referee.games.intarsia.rules.elements import KINDS
 from referee.games.intarsia.rules.floor import cross_count
+from referee.games.intarsia.rules.moves.deal_start_cards import DEALT
 from referee.games.intarsia.rules.printed import PRACTICE, printed
 from referee.games.intarsia.rules.table import Table
 from referee.games.intarsia.rules.words import SPACES, TOOLS, tool_of
@@ -28,7 +29,6 @@ class OwnTool(Struct, frozen=True):
     """The tiles of one tool, and what they add up to."""
 
     tool: str
-    name: str
     tiles: tuple[OwnTile, ...]
     total: int
 
@@ -80,6 +80,8 @@ class GameView(Struct, frozen=True):
     tools: tuple[ToolView, ...]
     ring: tuple[RingField, ...]
     rest: tuple[StartCard, ...]
+    # Before they are dealt: the start-material cards that a seat can get.
+    deck: tuple[StartCard, ...]
     # For the seat that looks: what it may do now, and how far every tile is.
     act: Turn | None
     ways: tuple[WayView, ...]
@@ -93,7 +95,6 @@ def view(table: Table, seat: str | None) -> GameView:
     """Return the table as one seat sees it, or as anybody does."""
     index = table.seats.index(seat) if seat in table.seats else None
     going = table.phase not in ("setup", "over")
-    box = printed(table)
     return GameView(
         phase=table.phase,
         step=table.step,
@@ -107,10 +108,16 @@ def view(table: Table, seat: str | None) -> GameView:
         seats=tuple(_seat(table, each, going) for each in range(len(table.seats))),
         tools=tool_board(table, index),
         ring=ring(table),
-        rest=tuple(StartCard(card, stacks(box.starts[card] or NO_CARDS)) for card in table.rest),
+        rest=_start_cards(table, table.rest),
+        deck=_start_cards(table, DEALT) if table.phase == "setup" else (),
         act=turn_view(table, index) if going and index == table.turn else None,
         ways=ways(table, index) if going and index is not None else (),
     )
+
+
+def _start_cards(table: Table, cards: tuple[str, ...]) -> tuple[StartCard, ...]:
+    starts = printed(table).starts
+    return tuple(StartCard(card, stacks(starts[card] or NO_CARDS)) for card in cards)
 
 
 def _supply(table: Table) -> tuple[Supply, ...]:
@@ -140,7 +147,7 @@ def _seat(table: Table, seat: int, going: bool) -> SeatView:
 
 def _own_tools(table: Table, seat: int) -> tuple[OwnTool, ...]:
     """Return the tiles of a seat, grouped by tool as they lie there."""
-    told, found = printed(table).told, []
+    found = []
     for column, tool in enumerate(TOOLS):
         tiles = tuple(
             OwnTile(SPACES[tile.space], tile.bonus)
@@ -149,5 +156,5 @@ def _own_tools(table: Table, seat: int) -> tuple[OwnTool, ...]:
         )
         if tiles:
             total = sum(tile.bonus for tile in tiles)
-            found.append(OwnTool(tool, told.get(f"tool.{tool}", ""), tiles, total))
+            found.append(OwnTool(tool, tiles, total))
     return tuple(found)

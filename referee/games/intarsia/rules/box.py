@@ -7,12 +7,13 @@ from functools import cache
 from referee.engine.box import Confidence, PrintedBox, PrintedFact
 from referee.engine.fields import Field
 from referee.games.intarsia.rules.facts import ALL_NEEDS, Shape, board_facts, canonical, read_fact
-from referee.games.intarsia.rules.words import BONUSES, COLOURS, MARKS
+from referee.games.intarsia.rules.words import BONUSES, COLOURS, MARKS, TOOL_NAMES
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "colour": COLOURS,
     "needs": ALL_NEEDS,
     "bonus": tuple(map(str, BONUSES)),
+    "tool": TOOL_NAMES,
     "second": (*(f"{bonus}/{mark}" for mark in MARKS[1:] for bonus in BONUSES), "none"),
 }
 
@@ -36,6 +37,7 @@ class IntarsiaBox(PrintedBox):
     """Colours of places, tool tiles, the reward track, start-material cards."""
 
     fact_move = "tell_fact"
+    naming = ("tool.",)
 
     def facts(self) -> tuple[PrintedFact, ...]:
         """Return every printed fact that there is."""

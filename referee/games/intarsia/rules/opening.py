@@ -19,7 +19,7 @@ from referee.games.intarsia.rules.words import FIVE_PAIRS, MOST_SEATS, SIDES, TA
 EDITION = 1
 SEAT_COUNTS = (2, 3, 4)
 BOARDS = ("printed", PRACTICE)
-ALIKE = "alike"
+ALIKE, OWN = "alike", "own"
 KEYS = ("side", "board", "plans", "start_cards")
 # How each open question may be answered, the usual answer first.
 ANSWERS: Mapping[str, tuple[str, ...]] = {
@@ -102,6 +102,8 @@ def _plans(given: Mapping[str, str], seats: int) -> tuple[int, ...]:
     text = given.get("plans", ALIKE)
     if text == ALIKE:
         return (0,) * seats
+    if text == OWN:
+        return tuple(range(1, seats + 1))
     plans = tuple(_read("plans", Number(least=1, most=MOST_SEATS), part) for part in split(text))
     if len(plans) != seats or len(set(plans)) != seats:
         raise Unreadable(f"plans: {ALIKE}, or {seats} different numbers from 1 to 4 expected")

@@ -6,23 +6,32 @@ from collections.abc import Mapping
 
 from referee.engine.fields import Field, Flag, Word
 from referee.engine.questions import Question, answered
-from referee.games.intarsia.rules.opening import ALIKE, ANSWERS, BOARDS
+from referee.games.intarsia.rules.opening import ALIKE, ANSWERS, BOARDS, OWN
 from referee.games.intarsia.rules.printed import PRACTICE
 from referee.games.intarsia.rules.words import SIDES
 
 SIDE = Question("side", Word(words=SIDES), SIDES[0], first=True)
 BOARD = Question("board", Word(words=BOARDS), BOARDS[0], first=True)
+
+
+class Plans(Field, frozen=True):
+    """Whether the floor plans of the box are alike; a recorded match numbers them."""
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """All alike, or each with colours of its own."""
+        return (ALIKE, OWN)
+
+
+PLANS = Question("plans", Plans(), ALIKE)
 # Told at the table when nobody tells it here.
-LATER = (
-    Question("plans", Field(), ALIKE, asked=False),
-    Question("start_cards", Field(), "", asked=False),
-)
+LATER = (Question("start_cards", Field(), "", asked=False),)
 
 
 def questions(seats: int) -> tuple[Question, ...]:
     """Return the questions for so many seats, those that the rulebook leaves open among them."""
     del seats
-    return (SIDE, BOARD, *_options(), *LATER)
+    return (SIDE, BOARD, PLANS, *_options(), *LATER)
 
 
 def _options() -> tuple[Question, ...]:

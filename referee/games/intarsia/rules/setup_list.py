@@ -35,7 +35,11 @@ def _middle(table: Table) -> Iterator[SetupItem]:
 
 
 def _seats(table: Table) -> Iterator[SetupItem]:
-    yield SetupItem("floor_plans", {"side": table.side})
+    if any(table.plans):
+        for seat, plan in zip(table.seats, table.plans, strict=True):
+            yield SetupItem("floor_plan", {"side": table.side, "plan": plan}, seat=seat)
+    else:
+        yield SetupItem("floor_plans", {"side": table.side})
     yield SetupItem("start_crosses")
     yield SetupItem("rest_area")
     dealt = table.phase != "setup"

@@ -18,6 +18,11 @@ ELEMENTS = (*LAYERS, CROSS)
 # The six columns of the tool board. Only two of the tools are named by the sources; the owner of
 # a box tells what the others are called.
 TOOLS = ("hammer", "plane", "tool3", "tool4", "tool5", "tool6")
+# What a tool may be called, in every language; an owner may also write another name.
+TOOL_NAMES = (
+    "saw", "chisel", "square", "brush", "file", "drill", "knife",
+    "mallet", "clamp", "ruler", "screwdriver", "pliers", "pencil", "compass",
+)  # fmt: skip
 # The 24 spaces of the tool board: column and row.
 SPACES = tuple(f"{tool}.{colour}" for tool in TOOLS for colour in COLOURS)
 # By the colour of the row, the numbers of its spaces.

@@ -11,6 +11,7 @@ RENDERERS: Final[Mapping[str, Renderer]] = MappingProxyType(
     {
         "cards": sayings.cards,
         "place": sayings.place,
+        "tool": sayings.tool,
         "tool_tile": sayings.tool_tile,
         "needs": sayings.needs,
         "mark": sayings.mark,

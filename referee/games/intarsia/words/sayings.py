@@ -31,6 +31,14 @@ def place(speaker: Speaker, text: str) -> str:
     return speaker.say("floor.place", row=MIDDLE + int(match[1]), column=MIDDLE + int(match[2]))
 
 
+def tool(speaker: Speaker, text: str) -> str:
+    """Say a tool as the box calls it: in a word of every language, or in the owner's own."""
+    name = speaker.told(f"tool.{text}")
+    if not name or name == text:
+        return speaker.say(f"tool.{text}")
+    return speaker.say(f"tool_name.{name}") if speaker.has(f"tool_name.{name}") else name
+
+
 def tool_tile(speaker: Speaker, text: str) -> str:
     """Say a tool tile by its space of the tool board: `hammer.green` as hammer, green."""
     match = _TILE.fullmatch(text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 
 from referee.engine.box import Confidence, PrintedBox, PrintedFact
@@ -15,7 +14,6 @@ from referee.games.oh_my_goods.rules.facts import (
     read_assistant,
     read_fact,
 )
-from referee.games.oh_my_goods.rules.names import card_names
 
 # Two lists agree; one list alone, or lists that contradict each other; no list at all.
 CONFIDENCES = {
@@ -47,6 +45,7 @@ class OhMyGoodsBox(PrintedBox):
     """The sides of the assistants, and half suns that the sources disagree on."""
 
     fact_move = "tell_fact"
+    naming = ("assistant.",)
 
     def facts(self) -> tuple[PrintedFact, ...]:
         """Return the 16 sides, then the doubtful half suns."""
@@ -58,10 +57,6 @@ class OhMyGoodsBox(PrintedBox):
             return read_fact(name, value)
         except ValueError as fault:
             raise Unreadable(str(fault)) from fault
-
-    def card_names(self, language: str) -> Mapping[str, str]:
-        """Return what buildings and assistants are called."""
-        return card_names(language)
 
 
 @cache

@@ -9,6 +9,7 @@ from referee.text import Renderer
 
 RENDERERS: Final[Mapping[str, Renderer]] = MappingProxyType(
     {
+        "card": sayings.card,
         "symbol": sayings.symbol,
         "hand_card": sayings.hand_card,
         "goods": sayings.goods,

@@ -1,8 +1,44 @@
 """Short words of the notation, said in the words of a language."""
 
-from referee.games.oh_my_goods.rules.facts import CARDS, known_assistants, read_assistant
-from referee.games.oh_my_goods.rules.words import COLOURS, PHASES, SUN, SYMBOLS
+from referee.games.oh_my_goods.rules.facts import CARDS, Card, known_assistants, read_assistant
+from referee.games.oh_my_goods.rules.words import (
+    COLOURS,
+    NAMELESS,
+    PHASES,
+    RESOURCES,
+    SUN,
+    SYMBOLS,
+)
 from referee.text import Speaker
+
+
+def card(speaker: Speaker, text: str) -> str:
+    """Say a card by what it shows, for no number is printed on it: `Mill (3 grain, 1 wood)`."""
+    if text in CARDS:
+        shown = CARDS[text]
+        return speaker.say("card.building", building=shown.building, shows=_shows(speaker, shown))
+    if text in known_assistants():
+        printed = speaker.told(f"assistant.{text}") or known_assistants()[text].printed
+        if not printed:
+            return speaker.say("card.assistant_unknown")
+        return speaker.say("card.assistant", shows=", ".join(_colours(speaker, printed)))
+    return speaker.say("card.nameless") if text == NAMELESS else text
+
+
+def _shows(speaker: Speaker, shown: Card) -> str:
+    """Say what a building needs, or what an office gives."""
+    if shown.bonus:
+        return speaker.say("card.extra" if shown.bonus == "card" else f"item.{shown.bonus}")
+    if shown.arbitrary:
+        return speaker.say("card.need_any", n=shown.arbitrary)
+    needs = zip(RESOURCES, shown.needs, strict=True)
+    return ", ".join(speaker.say("card.need", n=n, item=item) for item, n in needs if n)
+
+
+def _colours(speaker: Speaker, printed: str) -> list[str]:
+    """Say the buildings that an assistant asks for."""
+    pairs = zip(COLOURS, read_assistant(printed).colours, strict=True)
+    return [speaker.say("value.colour", n=n, colour=colour) for colour, n in pairs if n]
 
 
 def symbol(speaker: Speaker, text: str) -> str:
@@ -26,7 +62,7 @@ def goods(speaker: Speaker, text: str) -> str:
         building, _, count = part.partition(":")
         good = CARDS[building].good if building in CARDS else ""
         if good:
-            said.append(speaker.say("goods.on", n=int(count or 1), good=good, card=building))
+            said.append(speaker.say("goods.on", n=int(count or 1), good=good))
         else:
             said.append(part)
     return speaker.join(said) if said else speaker.say("join.nothing")
@@ -89,11 +125,8 @@ def _assistant(speaker: Speaker, text: str) -> str:
         side = read_assistant(text)
     except ValueError:
         return text
-    pairs = zip(COLOURS, side.colours, strict=True)
-    buildings = [speaker.say("value.colour", n=n, colour=colour) for colour, n in pairs if n]
-    return speaker.say(
-        "value.assistant", buildings=speaker.join(buildings), cost=side.cost, points=side.points
-    )
+    buildings = speaker.join(_colours(speaker, text))
+    return speaker.say("value.assistant", buildings=buildings, cost=side.cost, points=side.points)
 
 
 def _parts(text: str) -> list[str]:
