@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from referee.games.intarsia.pages.box_facts import BoxField, box_view
+from referee.games.intarsia.pages.box_facts import BoxField, BoxSpot, box_view
 from referee.games.intarsia.pages.ring_view import around
 from referee.games.intarsia.rules.floor import row_and_column
 from referee.lent.material import BoxToPrint, Wish
@@ -27,14 +28,17 @@ def box(wish: Wish, speech: Phrases) -> dict[str, object]:
     return {
         "box": mine,
         "shown": shown,
-        "floors": {
-            side: [(spot, *_corner(spot.place)) for spot in spots]
-            for side, spots in shown.floors.items()
-        },
+        "floors": {side: placed(spots) for side, spots in shown.floors.items()},
+        "plans": {side: [placed(spots) for spots in plans] for side, plans in shown.plans.items()},
         "cell": CELL,
         "ring": shown.ring or blank,
         "counted": bool(shown.ring),
     }
+
+
+def placed(spots: Sequence[BoxSpot]) -> list[tuple[BoxSpot, int, int]]:
+    """Return the places of a floor with where they are drawn."""
+    return [(spot, *_corner(spot.place)) for spot in spots]
 
 
 def _corner(place: str) -> tuple[int, int]:

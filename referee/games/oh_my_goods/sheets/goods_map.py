@@ -25,7 +25,7 @@ PLACES: Final[Mapping[str, tuple[int, float]]] = {
     "clay": (0, 7.5), "bricks": (1, 7.5),
     ANY: (0, 8.5), "glass": (1, 8.5),
 }  # fmt: skip
-COLUMN, ROW, WIDE, HIGH, EDGE = 49.0, 13.4, 34.0, 11.0, 2.0
+COLUMN, ROW, WIDE, HIGH, EDGE = 49.0, 14.4, 34.0, 11.4, 2.0
 # Room for the coin at the last corner.
 COIN: Final = 2.5
 WIDTH: Final = 3 * COLUMN + WIDE + 2 * EDGE + COIN
