@@ -102,7 +102,7 @@ def test_hints_events_and_endings_of_random_matches_are_said(seats: int) -> None
                 assert speaker.say(f"where.{note.key}", **note.facts)
         for event in GAME.events(table, move, ruling):
             for word in (getattr(event, "source", ""), getattr(event, "what", "")):
-                prefixes = ("source", "choice", "pause")
+                prefixes = ("source", "choice", "pause", "feat")
                 assert not word or any(speaker.has(f"{each}.{word}") for each in prefixes)
 
 
