@@ -3,7 +3,7 @@
 (() => {
   const KEY = "referee.sound", find = (selector) => document.querySelector(selector);
   const table = () => find("#table")?.dataset || {};
-  let heard = "", focused = [], mine = table().mine, sound;
+  let heard = "", opened = "", focused = [], mine = table().mine, sound;
 
   // One region that lasts: screen readers say what changes in it, and nothing that comes anew.
   function tell() {
@@ -26,6 +26,11 @@
     focused = [];
     for (let node = event.target; node && node !== document.body; node = node.parentElement) focused.push(node);
   });
+
+  function forget() {
+    const gone = find(".brought");
+    if (gone && gone.id === opened) gone.remove();
+  }
 
   function wanted() {
     try { return localStorage.getItem(KEY) === "on"; } catch { return false; }
@@ -98,11 +103,12 @@
     document.cookie = `wide=${wide}; path=/; max-age=31536000; SameSite=Lax`;
   }
 
-  document.addEventListener("referee:shown", () => { focusNear(); turned(); start(); });
+  document.addEventListener("referee:shown", () => { forget(); focusNear(); turned(); start(); });
   document.addEventListener("pointerdown", wake);
   addEventListener("DOMContentLoaded", () => {
     // A page that is opened anew brings nothing.
-    for (const old of document.querySelectorAll(".brought")) old.remove();
+    opened = find(".brought")?.id;
+    forget();
     measure();
     offer();
     start();

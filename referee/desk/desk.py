@@ -22,6 +22,7 @@ from referee.desk.moves.undo import Undo
 from referee.desk.people import People
 from referee.desk.scores.score_sheets import ScoreSheets
 from referee.desk.scores.scores import FinalScores
+from referee.desk.tables.clocks import TurnClocks
 from referee.desk.tables.in_words import PlainTables
 from referee.desk.tables.tables import Tables
 from referee.log import Archive
@@ -47,6 +48,7 @@ class Desk:
         self.seats = Seats(clerk, self.matches)
         self.setup = Setup(clerk)
         self.tables = Tables(clerk)
+        self.clocks = TurnClocks(clerk)
         self.boxes = Boxes(clerk)
         self.moves = Moves(clerk, scribe, self.boxes)
         self.undo = Undo(clerk, scribe)

@@ -23,6 +23,7 @@ SETTINGS: Mapping[str, tuple[type, ...]] = {
     "location": (str,),
     "table_checks": (bool,),
     "look_ahead": (bool,),
+    "clock": (bool,),
 }
 LONGEST_SETTING = 200
 

@@ -35,6 +35,7 @@ def change(code: str) -> Response:
             "strict_seats": request.form.get("strict_seats") == "yes",
             "table_checks": request.form.get("table_checks") == "yes",
             "look_ahead": request.form.get("look_ahead") == "yes",
+            "clock": request.form.get("clock") == "yes",
             "warnings_off": [name for name in speaking().beginning(REMINDER) if name not in wanted],
             "dice": "app" if request.form.get("dice") == "app" else "table",
             "location": request.form.get("location", "").strip()[:80],

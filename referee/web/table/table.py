@@ -96,6 +96,14 @@ def redo(code: str) -> Response:
     return answered(code, me, desk().undo.restore(code, me, after, name, None, language()))
 
 
+@pages.post("/t/<code>/clock")
+def clock(code: str) -> Response:
+    """Stop the clocks, or let them run again."""
+    me = viewer(code)
+    desk().clocks.pause(code, me, request.form.get("stop") == "yes")
+    return table_page(code, me) if asks_for_part() else go(_address(code, kept_view(), None))
+
+
 @pages.post("/t/<code>/roll")
 def roll(code: str) -> Response:
     """Let the app roll and draw what is owed, or only one kind of it."""
@@ -156,6 +164,7 @@ def table_page(
         several=shares(me, seat, len(keys)),
         in_words=_in_words(code, me, seat, len(keys), view.at),
         look_ahead=lambda question: desk().tables.look_ahead(code, me, seat, question),
+        clocks=desk().clocks.read(code) if at_play(view) else None,
         tab=tab,
         keep=kept,
         here={name: text for name, text in kept.items() if name == "as"},
@@ -170,6 +179,11 @@ def table_page(
         told_above=False,
         **more,
     )
+
+
+def at_play(view: TableView) -> bool:
+    """Tell whether the table as it is now is shown, before the match is over."""
+    return view.at is None and not view.over
 
 
 def shares(me: Viewer, seat: str, seats: int) -> bool:
