@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.house import House, phone
 
+Told = tuple[str, str, dict[str, str]]
 SOUND = """
 window.rings = 0;
 window.AudioContext = class {
@@ -22,13 +23,13 @@ window.AudioContext = class {
 """
 
 
-def at_table(browser: Browser, house: House, held: tuple[str, str], **look: str) -> Page:
-    page = phone(browser, house, held, **look).new_page()
+def at_table(browser: Browser, house: House, held: tuple[str, str]) -> Page:
+    page = phone(browser, house, held).new_page()
     page.goto(f"/t/{held[0]}")
     return page
 
 
-def say(house: House, code: str, secret: str, *moves: tuple[str, str, dict[str, str]]) -> None:
+def say(house: House, code: str, secret: str, *moves: Told) -> None:
     desk = house.evening.desk
     host = desk.seats.viewer(code, {"host": secret})
     for seat, kind, fields in moves:
@@ -105,7 +106,10 @@ def test_a_turn_sounds_only_where_somebody_asked_for_it(browser: Browser, house:
     page.goto(f"/j/{held[0]}")
     page.locator('button[value="s2"]').first.click()
     page.wait_for_url(f"**/t/{held[0]}*")
-    turn = (("s1", "choose_tile", {"tile": "buy_materials"}), ("s1", "end_turn", {}))
+    turn: tuple[Told, ...] = (
+        ("s1", "choose_tile", {"tile": "buy_materials"}),
+        ("s1", "end_turn", {}),
+    )
     say(house, *held, *turn)
     expect(page.locator("#table[data-mine='1']")).to_have_count(1)
     assert page.evaluate("window.rings") == 0
