@@ -249,11 +249,12 @@ def test_guessed_ids_of_boxes_are_counted(phone: Phone) -> None:
 
 
 def test_cards_of_a_box_are_shown_in_words(phone: Phone, box: str, evening: Evening) -> None:
+    name = box.rpartition("/")[2]
     helper = {"deck": "early", "cost": "4", "production": "points:2", "ability": "splice_points"}
-    evening.desk.boxes.save_card(box, "helper", "HI/4", {**helper, "amount": "1"})
+    evening.desk.boxes.save_card(name, "helper", "HI/4", {**helper, "amount": "1"})
     order = {"deck": "late", "row": "2", "needs": "G4,glue", "reward": "tool:any"}
-    evening.desk.boxes.save_card(box, "order", "OII/9", order)
-    page = phone.get(f"/boxes/{box}").get_data(as_text=True)
+    evening.desk.boxes.save_card(name, "order", "OII/9", order)
+    page = phone.get(box).get_data(as_text=True)
     listed = page[page.index('id="cards"') :]
     assert "early cards · cost: 4 · production: 2 points · Always: score 1 point" in listed
     for raw in ("splice_points", "deck:", "tool:", "G4"):
