@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from referee.desk import Desk, Forbidden, Played, Viewer
+from referee.desk import Desk, Forbidden, NewTable, Played, PlayerWish, Viewer
+from referee.games import find
 from referee.log import MatchSearch
 from tests.desk.tables import GAME, Table, finished, sit_down
 from tests.log.samples import Hands
@@ -100,6 +101,21 @@ def test_bg_stats_gets_every_flag_it_asks_for(desk: Desk, hands: Hands) -> None:
     assert found.file["locations"][0]["name"] == "Café Ü & Söhne"
     # Written again, it is the same play of the same people.
     assert desk.files.bgstats(table.code) == found
+
+
+@pytest.mark.parametrize(
+    ("game", "bgg_id"), [("woodcraft", 355093), ("oh_my_goods", 183840), ("intarsia", None)]
+)
+def test_bg_stats_knows_the_game_where_its_number_is_known(
+    desk: Desk, game: str, bgg_id: int | None
+) -> None:
+    players = (PlayerWish("Ann"), PlayerWish("Ben"))
+    made = desk.matches.create(NewTable(game, players, opening=find(game).practice(2)))
+    found = desk.files.bgstats(made.code)
+    assert found.play["game"].get("bggId") == bgg_id
+    assert found.file["games"][0].get("bggId") == bgg_id
+    if bgg_id is None:
+        assert "bggId" not in found.play["game"]
 
 
 def test_a_long_pause_is_no_playing_time(desk: Desk, hands: Hands) -> None:

@@ -10,12 +10,12 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import cycle, islice
 
 from referee.games import shelf
+from referee.progress import Progress
 from tests.fuzz.laws import Summary
 from tests.fuzz.tasks import Task, attempt
 from tests.plug_ins import toy_installed
 
 FAILURES_SHOWN = 5
-MOMENT = 1.0
 
 
 def main() -> int:
@@ -67,7 +67,7 @@ def play(tasks: list[Task], workers: int) -> tuple[list[Summary], list[tuple[Tas
     """Play all tasks on several cores; stop early when several have failed."""
     played: list[Summary] = []
     failures: list[tuple[Task, str]] = []
-    shown = time.monotonic()
+    progress = Progress("matches played", len(tasks))
     with ProcessPoolExecutor(workers) as pool:
         waiting = [pool.submit(attempt, task) for task in tasks]
         for done, future in enumerate(as_completed(waiting), 1):
@@ -76,14 +76,11 @@ def play(tasks: list[Task], workers: int) -> tuple[list[Summary], list[tuple[Tas
                 played.append(outcome)
             else:
                 failures.append((task, outcome))
-            if time.monotonic() - shown > MOMENT or done == len(tasks):
-                shown = time.monotonic()
-                sys.stderr.write(f"\r{done} of {len(tasks)} matches, {len(failures)} failed … ")
-                sys.stderr.flush()
+            progress(done)
             if len(failures) >= FAILURES_SHOWN:
                 pool.shutdown(cancel_futures=True)
                 break
-    sys.stderr.write("\n")
+    progress.close()
     return played, failures
 
 

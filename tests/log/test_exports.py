@@ -164,6 +164,8 @@ def entry(value: dict[str, Any], **change: Any) -> dict[str, Any]:
         lambda value: {"summary": {"points": float("nan")}},
         lambda value: {"summary": {"points": {1, 2}}},
         lambda value: {"ticks": value["ticks"] * 2},
+        # The next tick could not be counted any more.
+        lambda value: {"ticks_number": 2**31 - 1},
         lambda value: {"results": [value["results"][0] | {"points": 2**80}]},
     ],
 )

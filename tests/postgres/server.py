@@ -3,11 +3,12 @@
 import os
 import secrets
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import sqlalchemy
@@ -26,6 +27,13 @@ def running_server(careful: bool = False) -> Iterator[URL]:
     if given:
         yield make_url(given).set(drivername="postgresql+psycopg")
         return
+    with server_of_our_own(careful) as address:
+        yield address
+
+
+@contextmanager
+def server_of_our_own(careful: bool = False) -> Iterator[URL]:
+    """Yield the address of a server that runs on this machine and that nobody else uses."""
     # A folder of its own: the server's lock file lies beside the data, and another user's
     # lock file in the shared temporary folder could not be opened.
     home = Path(tempfile.mkdtemp(prefix="referee-pg-"))
@@ -69,6 +77,29 @@ def throw_out(server: sqlalchemy.Connection, database: str) -> None:
         text("SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = :name"),
         {"name": make_url(database).database},
     )
+
+
+@contextmanager
+def frozen(server: URL) -> Iterator[None]:
+    """Stop every process of a server of our own where it stands, as a machine does that hangs."""
+    engine = sqlalchemy.create_engine(server, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        folder = connection.execute(text("SHOW data_directory")).scalar_one()
+    engine.dispose()
+    first = int(Path(folder, "postmaster.pid").read_text().splitlines()[0])
+    # The first one is stopped first: it would start others in the place of those that are gone.
+    os.kill(first, signal.SIGSTOP)
+    children = [
+        int(pid) for pid in Path(f"/proc/{first}/task/{first}/children").read_text().split()
+    ]
+    for pid in children:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in (*children, first):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
 
 
 @contextmanager
