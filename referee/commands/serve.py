@@ -60,6 +60,7 @@ def run(options: Namespace) -> int:
     from referee.web import close_app, create_app
     from referee.web.frame.doorkeeper import MOST_PER_ADDRESS, open_door, room_for
     from referee.web.frame.request_log import write_to_stderr
+    from referee.web.phones.addresses import is_loopback
     from referee.web.phones.keeping import keeper_key
     from referee.web.settings import Settings
 
@@ -72,6 +73,7 @@ def run(options: Namespace) -> int:
     address = reachable_at(options.host, options.port)
     database = options.database or default_database()
     house = {"open_lists": True} if options.open_house else {}
+    house["only_here"] = is_loopback(options.host)
     try:
         app = create_app(database, most_streams=max(4, options.threads - FOR_PAGES), **house)
     except (ValueError, LogError, OSError) as error:

@@ -22,6 +22,7 @@ class Settings:
     `metrics` opens the page of counters for monitoring programs.
     `cors` lets scripts of other sites read the API, as strangers; `webhook` is who is told when a
     match ends or somebody is to move.
+    `only_here` says that nobody but this machine itself can reach it.
     `most_streams` keeps threads free for pages where each stream holds one (0: no limit).
     """
 
@@ -31,6 +32,7 @@ class Settings:
     open_lists: bool = False
     heartbeat: float = 10.0
     most_streams: int = 0
+    only_here: bool = False
     most_bytes: int = MOST_BYTES
     metrics: bool = False
     cors: bool = False

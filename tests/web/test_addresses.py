@@ -81,6 +81,19 @@ def test_at_the_machine_itself_the_picture_shows_the_network_address(
     assert decoded(drawn(page.get_data(as_text=True))).startswith("HTTP://192.168.1.7:8123/J/")
 
 
+def test_a_server_that_only_this_machine_reaches_shows_no_other_address(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(addresses, "best", lambda: "192.168.1.7")
+    settings = match.evening.app.extensions["referee.settings"]
+    object.__setattr__(settings, "only_here", True)
+    page = match.host.client.get(f"{match.table}/host", headers={"Host": "127.0.0.1:8123"})
+    told = page.get_data(as_text=True)
+    assert decoded(drawn(told)).startswith("HTTP://127.0.0.1:8123/J/")
+    assert "192.168.1.7" not in told
+    assert "started for this computer only" in told
+
+
 def test_without_network_the_host_is_told(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(addresses, "best", lambda: "127.0.0.1")
     page = match.host.get(f"{match.table}/host").get_data(as_text=True)

@@ -34,6 +34,7 @@ def invite(code: str) -> Response:
         address=f"{address}{url_for('joining.seats', code=code)}",
         short=address,
         lone=lone,
+        only_here=current_app.extensions["referee.settings"].only_here,
     )
 
 
@@ -46,7 +47,7 @@ def base_address() -> str:
     if settings.public_url:
         return settings.public_url
     asked = urlsplit(request.host_url)
-    if not addresses.is_loopback(asked.hostname or ""):
+    if settings.only_here or not addresses.is_loopback(asked.hostname or ""):
         return request.host_url.rstrip("/")
     port = f":{asked.port}" if asked.port else ""
     return f"{asked.scheme}://{addresses.best()}{port}"
