@@ -24,6 +24,16 @@ class Move(Struct, frozen=True, gc=False):
 
     kind: ClassVar[str]
     fields: ClassVar[Mapping[str, Field]] = {}
+    # The fields that must be told; None: those of the class that have no usual value.
+    needed: ClassVar[frozenset[str] | None] = None
+
+    @classmethod
+    def required(cls) -> tuple[str, ...]:
+        """Return the fields that must be told, in their order."""
+        if cls.needed is not None:
+            return tuple(name for name in cls.fields if name in cls.needed)
+        usual = usual_values(cls)
+        return tuple(name for name in cls.fields if name not in usual)
 
     @classmethod
     def read(cls, seat: str, written: Mapping[str, str]) -> Self:
@@ -41,8 +51,7 @@ class Move(Struct, frozen=True, gc=False):
         try:
             return cls(seat, **values)
         except TypeError as fault:
-            usual = usual_values(cls)
-            lacking = [name for name in cls.fields if name not in values and name not in usual]
+            lacking = [name for name in cls.required() if name not in values]
             raise Unreadable(f"{cls.kind} needs {', '.join(lacking)}") from fault
 
     def written(self) -> dict[str, str]:

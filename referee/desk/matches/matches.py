@@ -20,6 +20,7 @@ from referee.desk.matches.wishes import (
     seats_of,
 )
 from referee.desk.moves import drawing
+from referee.desk.moves.shapes import MoveShape, shapes_of
 from referee.desk.values import (
     LOTS,
     Created,
@@ -62,6 +63,10 @@ class Matches:
     def asked(self, game: str, language: str) -> tuple[AskedQuestion, ...]:
         """Return what a game asks when a match is opened, in words; raises Unreadable."""
         return questions_of(game, phrases(language, game))
+
+    def move_shapes(self, game: str) -> tuple[MoveShape, ...]:
+        """Return how the moves of a game are written; raises Unreadable."""
+        return shapes_of(find(game))
 
     def broken_games(self) -> tuple[BrokenGame, ...]:
         """Return the games that somebody installed and that cannot be played."""

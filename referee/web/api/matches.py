@@ -20,6 +20,7 @@ from referee.desk import (
     State,
 )
 from referee.desk.matches.questions import AskedQuestion
+from referee.desk.moves.shapes import MoveShape
 from referee.web.api import asking
 from referee.web.api.bodies import ChangeMatchBody, NewMatchBody
 from referee.web.api.doors import FILE, Query, door
@@ -56,12 +57,23 @@ class OpeningInfo:
     practice: Mapping[str, Mapping[str, str]]
 
 
+def _game(name: str) -> GameInfo:
+    info = next((info for info in desk().matches.games() if info.name == name), None)
+    if info is None:
+        raise Fault("no_such_page", "no game has this name")
+    return info
+
+
+@door("GET", "/games/<game>/moves", tuple[MoveShape, ...], errors=("no_such_page",))
+def read_moves(game: str) -> tuple[MoveShape, ...]:
+    """Return how the moves of a game are written: their fields, and what these may say."""
+    return desk().matches.move_shapes(_game(game).name)
+
+
 @door("GET", "/games/<game>/opening", OpeningInfo, errors=("no_such_page",))
 def read_opening(game: str) -> OpeningInfo:
     """Return what a game asks when a match is opened, in words."""
-    info = next((info for info in desk().matches.games() if info.name == game), None)
-    if info is None:
-        raise Fault("no_such_page", "no game has this name")
+    info = _game(game)
     return OpeningInfo(
         desk().matches.asked(game, asking.language() or "en"),
         {str(seats): desk().matches.practice(game, seats) for seats in info.seat_counts},

@@ -125,7 +125,7 @@ def test_lists_in_the_header_take_commas_and_blanks() -> None:
         ("enter_order", {"card": "X", "deck": "early", "row": "7", "needs": "G1"}, "1 to 6"),
         ("enter_order", {"card": "X", "deck": "early", "row": "1", "needs": "G9"}, "'G9'"),
         ("enter_order", {"card": "X", "deck": "early", "row": "1", "needs": "none"}, "at least"),
-        ("enter_order", {"card": "X", "price": "3"}, "an order has no 'price'"),
+        ("enter_order", {"card": "X", "price": "3"}, "enter_order has no field 'price'"),
         ("enter_helper", {"card": "X", "deck": "early", "cost": "-1", "production": "none"}, "0"),
         ("enter_helper", {"card": "X", "deck": "early", "cost": HUGE}, "at most 200 characters"),
         ("enter_solo", {"card": "X"}, "a solo card moves one or two shown tiles"),
@@ -201,3 +201,20 @@ def test_every_reason_is_given_with_its_facts() -> None:
         ("not_in_yard", "R-056", {"dice": "B6,B6"}),
         ("cannot_pay_dice", "R-056", {"needs": 24, "has": 12}),
     ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "written"),
+    [
+        ("enter_order", {"card": "OI/7", "deck": "early", "row": "3", "needs": "G4"}),
+        ("enter_helper", {"card": "HI/7", "deck": "early", "cost": "3", "production": "glue:1"}),
+    ],
+)
+def test_every_field_that_a_card_must_tell_is_called_required(
+    kind: str, written: dict[str, str]
+) -> None:
+    assert set(BY_KIND[kind].required()) == set(written)
+    GAME.read("ann", kind, written)
+    for name in written:
+        with pytest.raises(Unreadable):
+            GAME.read("ann", kind, {key: text for key, text in written.items() if key != name})

@@ -15,7 +15,6 @@ from referee.games.woodcraft.rules.corrections import SEAT_NAMES, TABLE_NAMES
 from referee.games.woodcraft.rules.facts import ABILITY_KINDS, TOOL_KINDS
 from referee.games.woodcraft.rules.facts.load import TOLD
 from referee.games.woodcraft.rules.facts.words import COUNTED
-from referee.games.woodcraft.rules.moves.enter_card import EnterCard
 from referee.games.woodcraft.rules.opening import CARD_SETS, KEYS, REPUTATION_ENDS, SOLO_DECKS
 from referee.games.woodcraft.rules.registry import BY_KIND
 from referee.games.woodcraft.rules.table import Options
@@ -26,11 +25,7 @@ PAGE = (DOCS / "notation" / "woodcraft.md").read_text("utf-8")
 BOTH = PAGE + (DOCS / "notation.md").read_text("utf-8")
 WORDS = set(re.findall(r"[A-Za-z0-9_]+", BOTH))
 TABLE = GAME.open(["ann", "ben"], {"cards": "none"})
-FIELDS = {
-    name
-    for move in BY_KIND.values()
-    for name in (move.names if issubclass(move, EnterCard) else move.fields)
-}
+FIELDS = {name for move in BY_KIND.values() for name in move.fields}
 
 
 @pytest.mark.parametrize(

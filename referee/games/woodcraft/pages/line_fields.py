@@ -31,24 +31,8 @@ SAID: Final[Mapping[str, str]] = MappingProxyType({
     "timing": "timing", "tokens": "token", "tool": "tool", "track": "income_track",
     "what": "decision",
 })  # fmt: skip
-# What cards that were entered may say; the other words come with the rules of the moves.
-PRINTED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
-    "deck": ("early", "late", "special"),
-    "row": WORDS["rows"],
-    "ability": WORDS["abilities"],
-    "timing": ("once_per_turn", "permanent", "immediate"),
-    "colours": WORDS["colours"],
-    "values": WORDS["pips"],
-    "tokens": WORDS["use_helper.give"],
-})  # fmt: skip
-# A solo card speaks of tiles, and of spaces in the displays and in the lumber yard.
-PRINTED_SOLO: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
-    "tiles": WORDS["choose_tile.tile"],
-    "orders": WORDS["spaces"],
-    "helpers": WORDS["spaces"],
-    "reroll": WORDS["pips"],
-})  # fmt: skip
-ENTERED: Final = {"enter_order": PRINTED, "enter_helper": PRINTED, "enter_solo": PRINTED_SOLO}
+# These tell what is printed; beside their words everything is best written.
+ENTERED: Final = {"enter_order", "enter_helper", "enter_solo"}
 TICKED: Final = {"helpers", "contracts", "colours", "values", "tokens", "orders", "reroll"}
 IN_A_ROW: Final = {"give", "take", "parts", "tiles"}
 DICE: Final = {"dice", "discard"}
@@ -84,13 +68,12 @@ def line_field(say: Phrases, kind: str, name: str, value: str, cards: KnownCards
 def _picker(say: Phrases, kind: str, name: str, value: str, cards: KnownCards) -> Picker | None:
     """Return the lists for one field; None when it is best written."""
     words = words_in(value)
-    entered = ENTERED.get(kind)
-    known = entered.get(name) if entered else WORDS.get(f"{kind}.{name}")
+    known = WORDS.get(f"{kind}.{name}")
     if kind == "tell_fact" and name == "name":
         known = (value,)
     if known is not None:
         return _among(say, _spec(kind, name), name, words, known)
-    if entered:
+    if kind in ENTERED:
         return None
     if name in DICE or name in ONE_DIE:
         groups = tuple(faces_of(say).values())

@@ -30,6 +30,8 @@ ORDER_DECKS: Final[Mapping[str, OrderDeck]] = {
 HELPER_DECKS: Final[Mapping[str, HelperDeck]] = {"early": "early", "late": "late"}
 DISPLAY_SPACES: Final = 4
 YARD_SPACES: Final = 6
+# Steps of the neutral marker that a solo card may show.
+MOST_NEUTRAL: Final = 5
 TILES: Final = (
     "buy_lumber",
     "exchange_dice",
@@ -144,7 +146,7 @@ def read_solo(card_id: str, fields: Mapping[str, str]) -> SoloCard:
         card_id,
         tiles,
         rearmost == "yes",
-        read_number(fields.get("neutral", "0"), "neutral", 0, 5),
+        read_number(fields.get("neutral", "0"), "neutral", 0, MOST_NEUTRAL),
         _spaces(fields, "orders", DISPLAY_SPACES),
         _spaces(fields, "helpers", DISPLAY_SPACES),
         _spaces(fields, "reroll", YARD_SPACES),

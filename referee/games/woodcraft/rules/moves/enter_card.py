@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Self
 
 from referee.engine.errors import Unreadable
-from referee.engine.fields import Field, Name
+from referee.engine.fields import Field, Flag, Name, Number, Word, Words, shown
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.cards import (
@@ -20,6 +20,9 @@ from referee.games.woodcraft.rules.cards import (
 from referee.games.woodcraft.rules.display import HELPERS, ORDERS, Display
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.facts import (
+    ABILITY_KINDS,
+    DISPLAY_SPACES,
+    MOST_COST,
     HelperCard,
     OrderCard,
     SoloCard,
@@ -27,14 +30,26 @@ from referee.games.woodcraft.rules.facts import (
     read_order,
     read_solo,
 )
-from referee.games.woodcraft.rules.move import Move, Window
+from referee.games.woodcraft.rules.facts.ability import ABILITY_TOKENS, OTHER_TIMINGS
+from referee.games.woodcraft.rules.facts.cards import (
+    HELPER_DECKS,
+    MOST_NEUTRAL,
+    ORDER_DECKS,
+    YARD_SPACES,
+)
+from referee.games.woodcraft.rules.move import Gains, Move, Window
 from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.words import COLOURS, ROWS, SIDES, TILES
 
 Printed = OrderCard | HelperCard | SoloCard
 TEXT = Field(longest=200)
 # Words that stand for a card nobody has described, for no card, and for an empty list.
 RESERVED = (NAMELESS, NO_CARD, "none")
 OWN_DECK = "own"
+
+
+def _numbers(most: int) -> tuple[str, ...]:
+    return tuple(str(number) for number in range(1, most + 1))
 
 
 class EnterCard(Move, frozen=True):
@@ -44,7 +59,6 @@ class EnterCard(Move, frozen=True):
     printed: tuple[tuple[str, str], ...]
 
     window: ClassVar[Window] = Window.ANY_TIME
-    names: ClassVar[tuple[str, ...]]
     store: ClassVar[str]
     display: ClassVar[Display | None] = None
     reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]]
@@ -53,6 +67,10 @@ class EnterCard(Move, frozen=True):
     def read(cls, seat: str, written: Mapping[str, str]) -> Self:
         """Read what is printed on the card; raises Unreadable when it cannot be a card."""
         fields = dict(written)
+        for name in fields:
+            if name not in cls.fields:
+                known = ", ".join(cls.fields)
+                raise Unreadable(f"{cls.kind} has no field {shown(name)} (its fields: {known})")
         try:
             card = Name().read(fields.pop("card", ""))
         except Unreadable as fault:
@@ -105,7 +123,14 @@ class EnterOrder(EnterCard, frozen=True):
     """Enter an order: deck, row, needs, reward."""
 
     kind: ClassVar[str] = "enter_order"
-    names: ClassVar[tuple[str, ...]] = ("deck", "row", "needs", "reward")
+    fields: ClassVar[Mapping[str, Field]] = {
+        "card": Name(),
+        "deck": Word(words=tuple(ORDER_DECKS)),
+        "row": Word(words=_numbers(ROWS)),
+        "needs": TEXT,
+        "reward": Gains(),
+    }
+    needed: ClassVar[frozenset[str]] = frozenset({"card", "deck", "row", "needs"})
     store: ClassVar[str] = "orders_entered"
     display: ClassVar[Display | None] = ORDERS
     reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]] = staticmethod(read_order)
@@ -118,10 +143,21 @@ class EnterHelper(EnterCard, frozen=True):
     """Enter a helper: deck, cost, production and its ability."""
 
     kind: ClassVar[str] = "enter_helper"
-    names: ClassVar[tuple[str, ...]] = (
-        "deck", "cost", "production", "ability", "amount", "colours", "values", "tokens",
-        "gain", "timing", "note",
-    )  # fmt: skip
+    fields: ClassVar[Mapping[str, Field]] = {
+        "card": Name(),
+        "deck": Word(words=tuple(HELPER_DECKS)),
+        "cost": Number(most=MOST_COST),
+        "production": Gains(),
+        "ability": Word(words=tuple(ABILITY_KINDS)),
+        "amount": Number(least=1, most=max(kind.most for kind in ABILITY_KINDS.values())),
+        "colours": Words(words=COLOURS),
+        "values": Words(words=_numbers(SIDES)),
+        "tokens": Words(words=ABILITY_TOKENS),
+        "gain": Gains(),
+        "timing": Word(words=tuple(OTHER_TIMINGS)),
+        "note": TEXT,
+    }
+    needed: ClassVar[frozenset[str]] = frozenset({"card", "deck", "cost", "production"})
     store: ClassVar[str] = "helpers_entered"
     display: ClassVar[Display | None] = HELPERS
     reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]] = staticmethod(read_helper)
@@ -134,9 +170,15 @@ class EnterSolo(EnterCard, frozen=True):
     """Enter a solo card: the tiles that move and the effect below them."""
 
     kind: ClassVar[str] = "enter_solo"
-    names: ClassVar[tuple[str, ...]] = (
-        "tiles", "rearmost", "neutral", "orders", "helpers", "reroll",
-    )  # fmt: skip
+    fields: ClassVar[Mapping[str, Field]] = {
+        "card": Name(),
+        "tiles": Words(words=TILES),
+        "rearmost": Flag(),
+        "neutral": Number(most=MOST_NEUTRAL),
+        "orders": Words(words=_numbers(DISPLAY_SPACES)),
+        "helpers": Words(words=_numbers(DISPLAY_SPACES)),
+        "reroll": Words(words=_numbers(YARD_SPACES)),
+    }
     store: ClassVar[str] = "solo_entered"
     reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]] = staticmethod(read_solo)
 
