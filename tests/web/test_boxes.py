@@ -85,6 +85,21 @@ def test_a_box_travels_as_a_file(phone: Phone, box: str, evening: Evening) -> No
     assert len(evening.desk.boxes.all()) == 2
 
 
+def test_a_file_is_added_to_a_box_that_is_there_already(
+    phone: Phone, box: str, evening: Evening
+) -> None:
+    other = evening.desk.boxes.create("Another", "woodcraft", "somebody's secret")
+    evening.desk.boxes.save_fact(other.id, "tool.8", "sponge")
+    file = json.dumps(evening.desk.boxes.export_box(other.id), default=str).encode()
+    told = {"file": (io.BytesIO(file), "box.json"), "into": box.rpartition("/")[2]}
+    answer = phone.post("/boxes", "/boxes/import", **told)
+    assert answer.status_code == 303
+    assert evening.desk.boxes.get(box.rpartition("/")[2]).facts == {"tool.8": "sponge"}
+    # Nobody adds anything to somebody else's box.
+    told = {"file": (io.BytesIO(file), "box.json"), "into": other.id}
+    assert phone.post("/boxes", "/boxes/import", **told).status_code == 403
+
+
 @pytest.mark.parametrize(
     "content", [b"", b"{", b"[]", b'{"format":"referee-box"}', b"\xff\xfe", b"[" * 5000]
 )

@@ -54,10 +54,14 @@ def add() -> Response:
 
 @pages.post("/boxes/import")
 def take_in() -> Response:
-    """Add a box from a file."""
+    """Add a box from a file, or what it knows to a box that is there already."""
     file = request.files.get("file")
     if file is None:
         return _list("form.box.file", 422)
+    if into := request.form.get("into", ""):
+        if into not in {box.id for box in boxes_here() if is_mine(box)}:
+            raise Forbidden("box")
+        return merge(into)
     count_bytes()
     try:
         owner = new_owner()
@@ -266,6 +270,13 @@ def _fact_page(box_id: str, name: str, fault: str = "", status: int = 200) -> Re
 
 
 def _list(fault: str = "", status: int = 200, why: str = "") -> Response:
+    here = boxes_here()
     return show(
-        "boxes.html", status, boxes=boxes_here(), games=desk().matches.games(), fault=fault, why=why
+        "boxes.html",
+        status,
+        boxes=here,
+        mine=[box for box in here if is_mine(box)],
+        games=desk().matches.games(),
+        fault=fault,
+        why=why,
     )
