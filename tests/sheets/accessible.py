@@ -7,8 +7,10 @@ order in which it is read.
 
 from __future__ import annotations
 
+import html
 import io
 import re
+import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
@@ -39,6 +41,10 @@ _TOKEN: Final = re.compile(
     re.DOTALL,
 )
 _MARK: Final = re.compile(rb"/MCID\s+(\d+)")
+# What poppler says of a structure: its texts stand in quotes, a line each.
+_SAID: Final = re.compile(r' *"(.*)"')
+_UNREAD: Final = re.compile(r"<style\b.*?</style>|<svg\b.*?</svg>", re.DOTALL)
+_MARKUP: Final = re.compile(r"<[^>]+>")
 
 
 def faults(pdf: bytes) -> list[str]:
@@ -52,6 +58,32 @@ def kinds_in(pdf: bytes) -> set[str]:
     """Return the kinds of elements that a sheet has."""
     root: Any = pypdf.PdfReader(io.BytesIO(pdf)).trailer["/Root"]
     return {str(element["/S"]) for element, _ in _walk(root["/StructTreeRoot"], "")}
+
+
+def read_aloud(pdf: bytes) -> str:
+    """Return the letters of a sheet in the order of its structure, which is how it is read."""
+    command = ["pdfinfo", "-struct-text", "-"]
+    done = subprocess.run(command, input=pdf, capture_output=True, check=True)
+    said, figure = "", None
+    for line in done.stdout.decode().splitlines():
+        depth = len(line) - len(line.lstrip())
+        if figure is not None and depth > figure:
+            # What a picture says is its alternative text.
+            continue
+        text = _SAID.fullmatch(line)
+        figure = depth if line.startswith("Figure", depth) else None
+        said += text[1] if text else ""
+    return _letters(said)
+
+
+def written(page: str) -> str:
+    """Return the letters of a page in the order in which somebody wrote them."""
+    body = _UNREAD.sub("", page[page.index("<body") :])
+    return _letters(html.unescape(_MARKUP.sub("", body)))
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalpha, text))
 
 
 def _document(root: Any, reader: pypdf.PdfReader) -> Iterator[str]:
@@ -133,7 +165,7 @@ def _width(row: Any) -> int:
 
 
 def _content(reader: pypdf.PdfReader, root: Any) -> Iterator[str]:
-    """Find text outside the tree, and text that is read before what stands before it."""
+    """Find text outside the tree, and text that is read twice."""
     pages = {
         page.indirect_reference.idnum: at
         for at, page in enumerate(reader.pages)

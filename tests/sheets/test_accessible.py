@@ -10,7 +10,8 @@ from referee.games import shelf
 from referee.sheets import Page, Wish, make_page, sheets_of
 from referee.text import LANGUAGES
 from tests.sheets import samples
-from tests.sheets.accessible import faults, kinds_in
+from tests.sheets.accessible import faults, kinds_in, read_aloud, written
+from tests.sheets.broken import BROKEN, broken
 from tests.sheets.pictures import printed
 from tests.sheets.test_house_sheets import wish_for as toy_wish
 
@@ -27,8 +28,11 @@ def wish_of(game: str, name: str, language: str = "de") -> Wish:
 
 
 @pytest.mark.parametrize(("game", "name"), SHEETS)
-def test_every_sheet_can_be_listened_to(game: str, name: str) -> None:
-    assert faults(printed(make_page(wish_of(game, name)))) == []
+def test_every_sheet_can_be_listened_to_in_the_order_of_its_sentences(game: str, name: str) -> None:
+    page = make_page(wish_of(game, name))
+    pdf = printed(page)
+    assert faults(pdf) == []
+    assert read_aloud(pdf) == written(page.html)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -74,6 +78,25 @@ def test_the_attic_says_its_rewards() -> None:
 )
 def test_faults_are_found(body: str, fault: str) -> None:
     assert fault in faults(printed(Page(PAGE.format(body), "a4", "x")))
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_whatever_is_broken_in_a_sheet_is_found(name: str) -> None:
+    body = (
+        '<h1>a</h1><table><tr><th scope="col">b</th><th scope="col">c</th></tr>'
+        "<tr><td>d</td><td>e</td></tr></table><ul><li>f</li></ul>"
+        '<svg width="9" height="9"><title>g</title><rect width="9" height="9"/></svg>'
+    )
+    pdf = printed(Page(PAGE.format(body), "a4", "x"))
+    assert faults(pdf) == []
+    assert [fault for fault in faults(broken(pdf, name)) if name in fault]
+
+
+def test_sentences_that_are_read_in_another_order_are_found() -> None:
+    body = "<h1>a</h1><p>first</p><p>second</p>"
+    pdf = printed(Page(PAGE.format(body), "a4", "x"))
+    assert read_aloud(pdf) == written(PAGE.format(body)) == "afirstsecond"
+    assert read_aloud(broken(pdf, "order")) == "secondfirsta"
 
 
 def test_a_table_that_only_arranges_is_no_table_for_a_reader() -> None:
