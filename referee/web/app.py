@@ -24,6 +24,7 @@ from referee.web.frame.cors import let_others_read
 from referee.web.frame.csrf import guard_forms
 from referee.web.frame.errors import answer_errors
 from referee.web.frame.language import speak
+from referee.web.frame.match_words import practises
 from referee.web.frame.pieces import lend_pieces
 from referee.web.frame.request_log import log_requests
 from referee.web.frame.security import guard
@@ -63,6 +64,7 @@ def create_app(database: str, **config: Any) -> Flask:
     app.jinja_env.filters["first"] = first_of
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals["packed"] = packed
+    app.jinja_env.globals["practises"] = practises
     enable_keeping(app)
     lend_addresses(app)
     keep_secrets_close(app)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import g
 
+from referee.desk import MatchInfo
 from referee.web.frame.language import language
 from referee.web.phones.phone import desk
 
@@ -11,3 +12,8 @@ from referee.web.phones.phone import desk
 def speak_of_match(code: str) -> None:
     """Let this page speak of a match in the language of the phone that asks."""
     g.phrases = desk().tables.phrases(code, language())
+
+
+def practises(match: MatchInfo) -> bool:
+    """Tell whether a match is played with a set of our own making, which pages then say."""
+    return desk().matches.practises(match.game, len(match.seats), match.opening)

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from referee.games.woodcraft.pages.presumed import MARK
 from referee.games.woodcraft.rules.facts import Gain, read_gains
 
 ANY_TOOL = ("any",)
@@ -27,7 +28,7 @@ class Sign(Struct, frozen=True):
 
 
 class Drawn(Struct, frozen=True):
-    """One sign in a drawing, `x` sizes beside the middle: an icon, a die, or the "/" between."""
+    """One sign in a drawing, `x` sizes beside the middle: icon, die, "/" between, or a doubt."""
 
     x: float
     icon: str = ""
@@ -40,7 +41,7 @@ class Drawn(Struct, frozen=True):
 def signs(words: str) -> tuple[Sign, ...]:
     """Return the signs of a reward; none for what nobody can read."""
     try:
-        return tuple(map(_sign, read_gains(words)))
+        return tuple(map(_sign, read_gains(words.replace(f",{MARK}", ""))))
     except ValueError:
         return ()
 
@@ -65,6 +66,8 @@ def drawn(words: str) -> tuple[Drawn, ...]:
             if number:
                 parts.append(Drawn(0, OR))
             parts.append(Drawn(0, colours=die[:-1], pips=die[-1]))
+    if parts and f",{MARK}" in words:
+        parts.append(Drawn(0, MARK))
     apart = FAR if any(part.count != 1 for part in parts) else NEAR
     middle = (len(parts) - 1) / 2
     return tuple(

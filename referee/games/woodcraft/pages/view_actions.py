@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from referee.games.woodcraft.pages.presumed import marked, presumed
 from referee.games.woodcraft.pages.values_actions import (
     DieOffer,
     ExchangePanel,
@@ -171,7 +172,7 @@ def _hire_helper(table: Table, seat: int) -> HirePanel:
                     RoomChoice(
                         *judged(table, seat, HireHelper(table.seats[seat], card, room)),
                         room=room,
-                        gain=gain_words(rooms[ROOMS.index(room)]),
+                        gain=marked(rooms[ROOMS.index(room)], f"room.{room}" in presumed(table)),
                     )
                     for room in adjacent_rooms(shop)
                 ),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from referee.games.woodcraft.pages.presumed import link_name, marked, presumed
 from referee.games.woodcraft.pages.values_seat import AtticLink, AtticSpace
-from referee.games.woodcraft.pages.view_words import gain_words
 from referee.games.woodcraft.rules.attic import missing_supports
 from referee.games.woodcraft.rules.cards import NAMELESS
 from referee.games.woodcraft.rules.printed import printed
@@ -31,7 +31,7 @@ def attic_view(shop: Workshop) -> tuple[AtticSpace, ...]:
 
 def links_view(table: Table, shop: Workshop) -> tuple[AtticLink, ...]:
     """Return every reward that is printed between two spaces."""
-    found = []
+    found, doubts = [], presumed(table)
     for (one, other), gains in printed(table.facts).links.items():
         if one < other:
             (row, column), (next_row, next_column) = _place(ATTIC[one]), _place(ATTIC[other])
@@ -39,7 +39,7 @@ def links_view(table: Table, shop: Workshop) -> tuple[AtticLink, ...]:
             found.append(
                 AtticLink(
                     (ATTIC[one], ATTIC[other]),
-                    gain_words(gains),
+                    marked(gains, link_name(one, other) in doubts),
                     len(tools - {"", NAMELESS}) == len((one, other)),
                     (row + next_row) // 2,
                     (column + next_column) // 2,

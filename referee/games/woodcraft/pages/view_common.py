@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from referee.games.woodcraft.pages.presumed import marked, presumed
 from referee.games.woodcraft.pages.view_cards import (
     HelperView,
     OrderView,
     helper_view,
     order_view,
 )
-from referee.games.woodcraft.pages.view_words import gain_words
 from referee.games.woodcraft.rules.cards import NO_CARD
 from referee.games.woodcraft.rules.printed import printed
 from referee.games.woodcraft.rules.table import Table
@@ -89,6 +89,7 @@ def _reputation_tile(table: Table, index: int) -> ReputationTile:
     rewards = []
     for place in PLACES[len(table.seats)]:
         gains = board.reputation_tile(tile, side, place) if tile else ()
-        rewards.append(PlaceReward(place, "?" if gains is None else gain_words(gains)))
+        doubtful = f"reputation_tile.{tile}.{side}.{place}" in presumed(table)
+        rewards.append(PlaceReward(place, "?" if gains is None else marked(gains, doubtful)))
     arrived = tuple(table.seats[who] for who, _ in table.arrivals[index])
     return ReputationTile(tile, TILE_SPACES[index], tuple(rewards), arrived)

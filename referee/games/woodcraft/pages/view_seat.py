@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.woodcraft.pages.presumed import marked, presumed
 from referee.games.woodcraft.pages.values_seat import (
     PlacedView,
     PotView,
@@ -92,12 +93,12 @@ def _pot(table: Table, shop: Workshop, colour: str, die: str) -> PotView:
 
 def rooms_view(table: Table, shop: Workshop) -> tuple[RoomView, ...]:
     """Return the six rooms."""
-    rooms = printed(table.facts).rooms
+    rooms, doubts = printed(table.facts).rooms, presumed(table)
     reachable = adjacent_rooms(shop)
     return tuple(
         RoomView(
             room,
-            gain_words(gain),
+            marked(gain, f"room.{room}" in doubts),
             room in reachable,
             helper_view(table, helper) if helper else None,
             bool(helper) and helper in shop.used,

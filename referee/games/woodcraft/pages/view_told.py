@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from referee.games.woodcraft.pages.presumed import marked, presumed
 from referee.games.woodcraft.pages.view_cards import HelperView, helper_view
 from referee.games.woodcraft.pages.view_words import Offer, Price, gain_words, judged, price
 from referee.games.woodcraft.rules import levels
@@ -124,7 +125,7 @@ def rooms_told(table: Table, seat: int) -> tuple[RoomTold, ...]:
         RoomTold(
             *judged(table, seat, TellHelper(table.seats[seat], room, 0)),
             room=room,
-            gain=gain_words(gains[ROOMS.index(room)]),
+            gain=marked(gains[ROOMS.index(room)], f"room.{room}" in presumed(table)),
         )
         for room in adjacent_rooms(table.workshops[seat])
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from referee.games.woodcraft.pages.presumed import link_name, marked, presumed
 from referee.games.woodcraft.pages.values_decisions import (
     AtticChoice,
     Head,
     ToolDecision,
     ToolOffer,
 )
-from referee.games.woodcraft.pages.view_words import gain_words, judged
+from referee.games.woodcraft.pages.view_words import judged
 from referee.games.woodcraft.rules import attic
 from referee.games.woodcraft.rules.facts import Gain
 from referee.games.woodcraft.rules.moves.place_tool import PlaceTool
@@ -19,7 +20,7 @@ from referee.games.woodcraft.rules.words import ATTIC
 
 def tool_decision(head: Head, table: Table, decision: Decision) -> ToolDecision:
     """Return the tools on offer and, for each of them, what every space of the attic brings."""
-    board = printed(table.facts)
+    board, doubts = printed(table.facts), presumed(table)
     seat = decision.seat
     placed = table.workshops[seat].attic
     tools = []
@@ -28,7 +29,7 @@ def tool_decision(head: Head, table: Table, decision: Decision) -> ToolDecision:
             AtticChoice(
                 *judged(table, seat, PlaceTool(table.seats[seat], space, tool)),
                 space=space,
-                gain=_attic_gain(placed, index, tool, board),
+                gain=_attic_gain(placed, index, tool, board, doubts),
                 in_doubt=tuple(other for other, _ in attic.links_in_doubt(placed, index, board)),
             )
             for index, space in enumerate(ATTIC)
@@ -39,8 +40,12 @@ def tool_decision(head: Head, table: Table, decision: Decision) -> ToolDecision:
     return ToolDecision(*head, tuple(tools), preferred)
 
 
-def _attic_gain(placed: tuple[str, ...], space: int, tool: str, board: Printed) -> str:
+def _attic_gain(
+    placed: tuple[str, ...], space: int, tool: str, board: Printed, doubts: frozenset[str]
+) -> str:
     gains: list[Gain] = []
-    for _, found in attic.link_rewards(placed, space, tool, board):
+    doubtful = False
+    for other, found in attic.link_rewards(placed, space, tool, board):
         gains.extend(found)
-    return gain_words(gains)
+        doubtful |= link_name(ATTIC.index(other), space) in doubts
+    return marked(gains, doubtful)

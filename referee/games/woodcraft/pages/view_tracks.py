@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from referee.games.woodcraft.pages.presumed import presumed
 from referee.games.woodcraft.pages.view_words import Price, gain_words, price
 from referee.games.woodcraft.rules.abilities import marketing_offer
 from referee.games.woodcraft.rules.draft import LAP, LAST_LAP
@@ -80,6 +81,7 @@ class MarketingTrack(Struct, frozen=True):
     again: bool
     price: Price
     points: int
+    presumed: bool
 
 
 class Tracks(Struct, frozen=True):
@@ -132,6 +134,7 @@ def income_track(at: int) -> IncomeTrack:
 def marketing_view(table: Table, shop: Workshop) -> MarketingTrack:
     """Return the marketing track of a seat."""
     column, asked, points = marketing_offer(table, shop)
+    doubts = presumed(table)
     return MarketingTrack(
         column=shop.marketing,
         columns=MARKETING_COLUMNS,
@@ -139,4 +142,5 @@ def marketing_view(table: Table, shop: Workshop) -> MarketingTrack:
         again=shop.marketing == MARKETING_COLUMNS,
         price=price(printed(table.facts).marketing[column - 1][0], asked, shop.blueberries),
         points=points,
+        presumed=any(f"marketing.{column}.{what}" in doubts for what in ("cost", "points")),
     )

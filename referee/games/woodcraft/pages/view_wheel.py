@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from referee.games.woodcraft.pages.presumed import marked, presumed
 from referee.games.woodcraft.pages.view_words import choice, gain_words
 from referee.games.woodcraft.rules import wheel
 from referee.games.woodcraft.rules.moves.choose_tile import ChooseTile
@@ -64,18 +65,18 @@ class Wheel(Struct, frozen=True):
 
 def wheel_view(table: Table) -> Wheel:
     """Return the whole wheel for anybody to look at and for the seat in turn to choose from."""
-    board = printed(table.facts)
+    board, doubts = printed(table.facts), presumed(table)
     return Wheel(
         front=QUADRANTS[table.front],
         start=QUADRANTS[table.start],
         arc=table.arc,
-        quadrants=tuple(_quadrant(table, board, index) for index in range(len(QUADRANTS))),
-        tiles=tuple(tile_view(table, board, tile) for tile in TILES),
+        quadrants=tuple(_quadrant(table, board, index, doubts) for index in range(len(QUADRANTS))),
+        tiles=tuple(tile_view(table, board, tile, doubts) for tile in TILES),
         chosen=table.tile,
     )
 
 
-def _quadrant(table: Table, board: Printed, index: int) -> Quadrant:
+def _quadrant(table: Table, board: Printed, index: int, doubts: frozenset[str]) -> Quadrant:
     """Return one quadrant."""
     age = wheel.age(table, index)
     covered = table.arc and index == table.start
@@ -85,19 +86,24 @@ def _quadrant(table: Table, board: Printed, index: int) -> Quadrant:
         age=age,
         front=age == 0,
         covered=covered,
-        saw=tuple(_shown(symbol) for symbol in board.saw[index][: max(0, age - 1)]),
+        saw=tuple(
+            _shown(symbol, f"saw.{QUADRANTS[index]}.{letter}" in doubts)
+            for letter, symbol in zip("AB", board.saw[index][: max(0, age - 1)], strict=False)
+        ),
         rim=tuple(
-            "" if slot >= RIM_SLOTS or covered else _shown(board.rim[first + slot])
+            ""
+            if slot >= RIM_SLOTS or covered
+            else _shown(board.rim[first + slot], f"rim.{QUADRANTS[index]}.{slot + 1}" in doubts)
             for slot in range(SLOTS)
         ),
     )
 
 
-def _shown(gains: Gains | None) -> str:
-    return UNKNOWN if gains is None else gain_words(gains)
+def _shown(gains: Gains | None, doubtful: bool) -> str:
+    return UNKNOWN if gains is None else marked(gains, doubtful)
 
 
-def tile_view(table: Table, board: Printed, tile: str) -> TileView:
+def tile_view(table: Table, board: Printed, tile: str, doubts: frozenset[str]) -> TileView:
     """Return one tile."""
     place = table.wheel[TILES.index(tile)]
     quadrant, slot = divmod(place, SLOTS)
@@ -114,7 +120,7 @@ def tile_view(table: Table, board: Printed, tile: str) -> TileView:
         lands="" if held else _landing(table, ahead),
         crosses=wheel.crosses(table, quadrant),
         covered=table.arc and quadrant == table.start and slot < RIM_SLOTS,
-        rim=gain_words(rim),
+        rim=marked(rim, f"rim.{QUADRANTS[quadrant]}.{slot + 1}" in doubts),
         saw=gain_words(saw),
         unknown=tuple(unknown),
         held=held,

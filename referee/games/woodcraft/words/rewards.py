@@ -10,6 +10,8 @@ from referee.text import Speaker, UnknownWord, items_of
 COLOURS: Final[Mapping[str, str]] = {"G": "green", "Y": "yellow", "B": "brown"}
 _DIE: Final = re.compile(r"(?P<colours>[GYB]{1,3})(?P<value>[1-6*])")
 _OFFER: Final = re.compile(r"([^:]+):([1-6])(?:-or-|$)")
+# Among the words of a reward: it was read from a blurry picture.
+DOUBT: Final = "?"
 _TOKENS: Final = frozenset({"glue", "scrap", "sawblade"})
 
 
@@ -33,7 +35,9 @@ def needs(speaker: Speaker, text: str) -> str:
 
 def gain(speaker: Speaker, text: str) -> str:
     """Say a reward: `blueberry:3,tool:any` as 3 blueberries and 1 tool of your choice."""
-    return _list(speaker, text, _gain, "gain.nothing")
+    words = [word for word in items_of(text) if word != DOUBT]
+    said = _list(speaker, ",".join(words) or text, _gain, "gain.nothing")
+    return speaker.say("ui.presumed", gain=said) if len(words) < len(items_of(text)) else said
 
 
 def _list(
