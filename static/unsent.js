@@ -1,11 +1,25 @@
 "use strict";
 /* A tap that could not be sent is sent under its old name when the network is back: never played twice. */
 (() => {
-  const SHORTEST = 200, LONGEST = 10000;
-  let waiting = null, pause = SHORTEST;
+  const SHORTEST = 200, LONGEST = 10000, SLOW = 2500;
+  let waiting = null, pause = SHORTEST, slow;
+
+  // A network that is gone without a word is told soon, long before anybody gives up on it.
+  document.addEventListener("submit", (event) => {
+    if (!("live" in event.target.dataset)) return;
+    clearTimeout(slow);
+    slow = setTimeout(() => {
+      document.querySelector("#dot")?.classList.remove("on");
+      document.querySelector("#said").textContent = document.body.dataset.slow;
+      // The stream is opened anew: where that works, the dot says so.
+      dispatchEvent(new Event("online"));
+    }, SLOW);
+  });
 
   document.addEventListener("referee:tapped", (event) => {
-    const { form, button, sent } = event.detail;
+    const { form, button, sent } = event.detail, said = document.querySelector("#said");
+    clearTimeout(slow);
+    if (sent && said.textContent === document.body.dataset.slow) said.textContent = "";
     waiting = sent ? null : { form, button: button?.form === form ? button : null };
     if (sent) pause = SHORTEST;
   });

@@ -49,6 +49,36 @@ def test_a_tap_without_connection_is_not_lost_silently(
         assert shown(page) == "1"
 
 
+def test_a_network_that_is_gone_without_a_word_is_told_within_seconds(
+    browser: Browser, house: House, held: tuple[str, str]
+) -> None:
+    with phone(browser, house, held) as context:
+        page = table(context, held[0])
+        held_back: list[Route] = []
+        page.route("**/move*", lambda route: held_back.append(route))
+        tap_tile(page)
+        expect(page.locator("#said")).to_contain_text("No answer from the table")
+        held_back[0].continue_()
+        wait_for(page, 1)
+        expect(page.locator("#said")).to_be_empty()
+
+
+def test_of_two_who_tap_at_once_the_slower_hears_who_was_quicker(
+    browser: Browser, house: House
+) -> None:
+    held = house.new_match("Ann", "Ben")
+    with phone(browser, house, held) as one, phone(browser, house, held) as other:
+        mine, theirs = table(one, held[0]), table(other, held[0])
+        held_back: list[Route] = []
+        theirs.route("**/move*", lambda route: held_back.append(route))
+        theirs.route("**/stream*", lambda route: route.abort())
+        tap_tile(theirs)
+        tap_tile(mine)
+        wait_for(mine, 1)
+        held_back[0].continue_()
+        expect(theirs.locator("#answer")).to_contain_text("Ann: Tile moved")
+
+
 def test_the_answer_to_a_tap_is_the_page_and_nothing_is_asked_again(
     browser: Browser, house: House, held: tuple[str, str]
 ) -> None:

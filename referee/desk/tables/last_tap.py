@@ -29,6 +29,12 @@ class LastTap:
     pauses: tuple[str, ...] = ()
     put_back: tuple[Change, ...] = ()
 
+    @property
+    def last(self) -> LogLine | None:
+        """The line that tells what was done: the last one that the app did not draw along."""
+        told = [line for line in self.lines if not line.drawn] or self.lines
+        return told[-1] if told else None
+
 
 def last_tap(clerk: Clerk, party: Party, position: Position, teller: Teller) -> LastTap:
     """Tell what the last tap brought."""

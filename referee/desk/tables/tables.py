@@ -127,7 +127,7 @@ class Tables:
             turn=where.turn,
             acting=where.acting,
             chances=_shown_chances(party, table),
-            last=tap.lines[-1] if tap.lines else None,
+            last=tap.last,
             steps=tuple(step for line in tap.lines for step in line.steps),
             news=_news(recent, seat, teller) if seat else (),
             warnings=self._reminders(code, shown, seat, teller) if seat and at is None else (),
