@@ -6,8 +6,6 @@ from typing import Final
 
 from werkzeug.datastructures import MultiDict
 
-from referee.games.woodcraft.rules.facts import TOOL_KINDS
-
 # A form names the fields that its pads put together; some are told even when there is nothing.
 PADS: Final = "pads"
 TOLD: Final = "pads.told"
@@ -44,6 +42,7 @@ def _words(form: MultiDict[str, str], prefix: str) -> list[str]:
     colour, pips = form.get(f"{prefix}colour", ""), form.get(f"{prefix}pips", "")
     if pips and pips in "123456":
         words.append(f"die:{COLOURS.get(colour, 'any')}:{pips}")
-    if (tool := form.get(f"{prefix}tool", "")) in ("any", *TOOL_KINDS):
-        words.append(f"tool:{tool}")
+    if form.get(f"{prefix}tool", ""):
+        # Which one it is, is asked when it is placed.
+        words.append("tool:any")
     return words

@@ -138,7 +138,7 @@ def choose_orders(table: Table, seat: int) -> OrdersPanel:
     free = find_decision(table, seat, "order") is not None or not (action and action.done)
     cost = 0 if free else SECOND_ORDER_COST
     if levels.is_told(table, levels.ORDERS):
-        return OrdersPanel((), not free, True, row_choices(table, seat, TellOrder, cost))
+        return OrdersPanel((), not free, True, row_choices(table, seat, TellOrder))
     orders = []
     for card in ORDERS.takeable(table):
         known = order_card(table, card)

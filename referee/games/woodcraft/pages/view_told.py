@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from referee.games.woodcraft.pages.presumed import marked, presumed
 from referee.games.woodcraft.pages.view_cards import HelperView, helper_view
-from referee.games.woodcraft.pages.view_words import Offer, Price, gain_words, judged, price
+from referee.games.woodcraft.pages.view_words import Offer, gain_words, judged
 from referee.games.woodcraft.rules import levels
 from referee.games.woodcraft.rules.cards import NAMELESS, PRACTICE, helper_card, is_told_helper
 from referee.games.woodcraft.rules.move import Move
@@ -29,11 +29,10 @@ COSTS = range(10)
 
 
 class RowChoice(Tap, frozen=True):
-    """A row of orders: what it adds, and what an order in it costs now."""
+    """A row of orders, and what it adds."""
 
     row: int
     gain: str
-    price: Price
 
 
 class RoomTold(Tap, frozen=True):
@@ -101,18 +100,14 @@ def levels_view(table: Table) -> tuple[Aspect, ...]:
     return tuple(found)
 
 
-def row_choices(
-    table: Table, seat: int, move: Callable[[str, int], Move], cost: int = 0
-) -> tuple[RowChoice, ...]:
+def row_choices(table: Table, seat: int, move: Callable[[str, int], Move]) -> tuple[RowChoice, ...]:
     """Return all rows, each with the move that places an order in it."""
-    shop = table.workshops[seat]
     gains = printed(table.facts).rows
     return tuple(
         RowChoice(
             *judged(table, seat, move(table.seats[seat], row)),
             row=row,
             gain=gain_words(gains[row - 1]),
-            price=price(cost, cost, shop.blueberries),
         )
         for row in range(1, ROWS + 1)
     )
