@@ -22,7 +22,10 @@ from tests.web.evening import opened, served
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 NAMES: Final = ("Ann", "Ben", "Cleo")
 PATIENCE: Final = 30_000
-FREE: Final = ("complete_order", "saw", "splice", "glue", "harvest", "use_helper", "bonus_action")
+FREE: Final = (
+    "complete_order", "saw", "splice", "glue", "harvest", "use_helper", "bonus_action",
+    "fill_order", "tell_effect",
+)  # fmt: skip
 
 
 @dataclass
@@ -63,8 +66,14 @@ def play_evening(house: House, turns: int | None = None) -> Ledger:
     """Play the fixed evening, or only its first turns; return what it cost."""
     table = evening()
     ledger = Ledger()
-    players = Players(sit_down(house, table, ledger), table, ledger)
-    before, *each = in_turns(table)
+    play_turns(Players(sit_down(house, table, ledger), table, ledger), turns)
+    return ledger
+
+
+def play_turns(players: Players, turns: int | None) -> None:
+    """Play what happened at the table, or only the first turns of it."""
+    ledger = players.ledger
+    before, *each = in_turns(players.table)
     players.play(before)
     players.begin(each[0])
     for turn in each[:turns]:
@@ -75,7 +84,6 @@ def play_evening(house: House, turns: int | None = None) -> Ledger:
     if turns is None:
         ledger.part = SCORING
         score(list(players.phones.values()))
-    return ledger
 
 
 def in_turns(table: Cardboard) -> list[list[Told]]:
@@ -92,8 +100,11 @@ def in_turns(table: Cardboard) -> list[list[Told]]:
     return found
 
 
-def sit_down(house: House, table: Cardboard, ledger: Ledger) -> dict[str, Thumb]:
-    """Open a match on the first phone, join with the others, and go to the table."""
+def sit_down(house: House, table: Cardboard, ledger: Ledger, cards: str = "") -> dict[str, Thumb]:
+    """Open a match on the first phone, join with the others, and go to the table.
+
+    `cards` are chosen where they are not the usual ones.
+    """
     first, *others = house.phones(len(table.seats), ledger)
     first.page.goto(house.address)
     first.need('a[href$="/new"]')
@@ -102,6 +113,8 @@ def sit_down(house: House, table: Cardboard, ledger: Ledger) -> dict[str, Thumb]
         field = first.page.locator(f'input[name="name{place}"]')
         if not field.input_value():
             first.type(field, name)
+    if cards:
+        first.need(f'main form label:has(input[type=radio][value="{cards}"])')
     first.need("main form button.primary")
     first.need('a[href^="/j/"]')
     code = first.page.url.rpartition("/")[2]

@@ -18,6 +18,14 @@ OFTEN: Final = (
 SELDOM: Final = (
     ("blueberry_income", 3), ("hazelnut_income", 3), ("income", 3), ("reuse", 3),
 )  # fmt: skip
+# What helpers mostly produce, and what else they mostly bring: told with one tap.
+PRODUCED: Final = (
+    "blueberry:1", "blueberry:2", "blueberry:3", "points:1", "points:2", "points:3",
+    "glue:1", "glue:2", "scrap:1", "scrap:2", "sawblade:1", "none",
+)  # fmt: skip
+BROUGHT: Final = (
+    "points:1", "points:2", "points:3", "blueberry:1", "blueberry:2", "blueberry:3",
+)  # fmt: skip
 COLOURS: Final = {"G": "green", "Y": "yellow", "B": "brown"}
 
 

@@ -1,0 +1,128 @@
+"""The fixed evening at the light level: people tell what matters of cards nobody follows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from benchmarks.taps.cardboard import evening
+from benchmarks.taps.evenings import House, play_turns, sit_down
+from benchmarks.taps.ledger import INCOME, Ledger
+from benchmarks.taps.playing import LIVE, Fields, Players
+from benchmarks.taps.thumb import Thumb
+from referee.engine.recorded import Told
+
+# The same evening, with what matters of each card told when it does.
+EVENING = Path(__file__).parent / "light.match"
+LIGHT = "light"
+TOKENS = ("glue", "scrap", "sawblades", "blueberries", "lanterns")
+SELDOM = ("blueberry_income", "hazelnut_income", "income", "reuse", "die")
+LETTERS = {"green": "G", "yellow": "Y", "brown": "B"}
+
+
+def play_light(house: House, turns: int | None = None) -> Ledger:
+    """Play the fixed evening at the light level, or only its first turns."""
+    table = evening(EVENING)
+    ledger = Ledger()
+    play_turns(LightPlayers(sit_down(house, table, ledger, LIGHT), table, ledger), turns)
+    return ledger
+
+
+class LightPlayers(Players):
+    """Everybody at the table, telling only what matters."""
+
+    def make(self, phone: Thumb, line: Told) -> None:
+        """Tell something on a pad of the light level, or as ever."""
+        while self._unknown(phone, line):
+            pass
+        if line.kind == "fill_order":
+            with self.ledger.watching("order filled"):
+                self._fill(phone, line.fields)
+        elif line.kind == "tell_hand_order":
+            with self.ledger.during(INCOME):
+                super().make(phone, line)
+        elif line.kind == "tell_start":
+            self._helper(phone, line.fields, "#tell-start")
+            phone.need(f'#tell-start button[name="f.row"][value="{line.fields["row"]}"]')
+        elif line.kind == "tell_helper":
+            self._helper(phone, line.fields, "#tell-helper")
+            phone.need(f'#tell-helper button[name="f.room"][value="{line.fields["room"]}"]')
+        elif line.kind == "tell_production":
+            self._production(phone, line.fields)
+        elif line.kind == "tell_effect":
+            self._effect(phone, line.fields)
+        else:
+            super().make(phone, line)
+
+    def _fill(self, phone: Thumb, fields: Fields) -> None:
+        """Hand in what an order asks for, and tell what it brings."""
+        phone.need(LIVE, open=f"fill.{fields['row']}")
+        form = "#form-fill_order"
+        self._give(phone, form, fields)
+        if fields.get("special_order"):
+            phone.need(f"{form} .special-told")
+        self._gain(phone, form, "gain", fields.get("gain", "none"))
+        phone.need(f"{form} > button.primary")
+
+    def _helper(self, phone: Thumb, fields: Fields, form: str) -> None:
+        """Tell what a helper costs, and what it brings at once."""
+        _key(phone, form, "f.cost", fields["cost"])
+        if "gain" in fields or "now" in fields:
+            phone.need(f'{form} details[id^="brings"] > summary')
+            self._gain(phone, form, "gain", fields.get("gain", "none"))
+            if "now" in fields:
+                _key(phone, form, "f.now", fields["now"])
+
+    def _production(self, phone: Thumb, fields: Fields) -> None:
+        """Tell what a helper produces, once for all."""
+        if self._quick(phone, "tell_production", fields):
+            return
+        form = f"#produces-{fields['room']}"
+        phone.need(f"#produces-else-{fields['room']} > summary")
+        self._gain(phone, form, "production", fields["production"])
+        phone.need(f"{form} > button.primary")
+
+    def _effect(self, phone: Thumb, fields: Fields) -> None:
+        """Book what a helper does."""
+        phone.need(LIVE, open="helpers")
+        if self._quick(phone, "tell_effect", fields):
+            return
+        form = f"#effect-form-{fields['room']}"
+        phone.need(f"#effect-else-{fields['room']} > summary")
+        self._gain(phone, form, "gain", fields.get("gain", "none"))
+        self._give(phone, form, fields)
+        phone.need(f"{form} > button.primary")
+
+    def _quick(self, phone: Thumb, kind: str, fields: Fields) -> bool:
+        """Tell what is usual with one tap."""
+        shown = phone.shown(f'.quick-told button[value*=" {kind}?"]')
+        seats = {value.partition(" ")[0] for _, value, _ in shown}
+        button = next((phone.move(seat, kind, fields) for seat in seats), None)
+        if button is not None:
+            phone.tap(button)
+        return button is not None
+
+    def _give(self, phone: Thumb, form: str, fields: Fields) -> None:
+        for die in (word for word in fields.get("dice", "").split(",") if word):
+            _key(phone, form, "f.dice", die)
+        for token in TOKENS:
+            if token in fields:
+                _key(phone, form, f"f.{token}", fields[token])
+
+    def _gain(self, phone: Thumb, form: str, field: str, words: str) -> None:
+        """Tell a reward: one key for each thing."""
+        for word in words.split(","):
+            kind, _, rest = word.partition(":")
+            if kind in SELDOM and not phone.shown(f'{form} input[name="pad.{field}.reuse"]'):
+                phone.need(f'{form} details[id^="more-{field}"] > summary')
+            if kind == "die":
+                colour, _, pips = rest.rpartition(":")
+                if colour in LETTERS:
+                    _key(phone, form, f"pad.{field}.colour", LETTERS[colour])
+                _key(phone, form, f"pad.{field}.pips", pips)
+            elif kind != "none":
+                _key(phone, form, f"pad.{field}.{kind}", "1" if kind == "tool" else rest)
+
+
+def _key(phone: Thumb, form: str, name: str, value: str) -> None:
+    """Tap a key of a pad that is not chosen yet."""
+    phone.need(f'{form} label:has(input[name="{name}"][value="{value}"]:not(:checked))')
