@@ -156,6 +156,11 @@ class Game(ABC, Generic[TableT, MoveT]):
     def seat_facts(self, table: TableT, seat: str, hidden: bool = True) -> dict[str, str]:
         """Return one seat in words of the notation, hidden things only when asked for."""
 
+    def following(self, table: TableT) -> frozenset[str]:
+        """Return the facts that follow from others: who rebuilds a table does not need them."""
+        del table
+        return frozenset()
+
     def correctable(self, table: TableT, where: str) -> Mapping[str, Field]:
         """Return what can be corrected of a seat or of `table`: names of facts, with fields.
 

@@ -135,6 +135,11 @@ class Intarsia(Game[Table, Move]):
         del hidden
         return reading.seat_facts(table, seat)
 
+    def following(self, table: Table) -> frozenset[str]:
+        """Return what can be counted on the floors, and what a rebuilt turn begins anew."""
+        del table
+        return reading.FOLLOWING
+
     def correctable(self, table: Table, where: str) -> Mapping[str, Field]:
         """Return what can be corrected of a seat or of the middle."""
         return correctable(table, where)

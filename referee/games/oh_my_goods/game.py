@@ -119,10 +119,13 @@ class OhMyGoods(Game[Table, Move]):
         """Return the state of one seat in words, its plan and hand only when asked for."""
         return reading.seat_facts(table, seat, hidden)
 
+    def following(self, table: Table) -> frozenset[str]:
+        """Return the last round as long as nobody has brought it about."""
+        return frozenset() if table.last_round else frozenset({"last_round"})
+
     def correctable(self, table: Table, where: str) -> Mapping[str, Field]:
         """Return what can be corrected of a seat or of the middle."""
-        del table
-        return correctable(where)
+        return correctable(table, where)
 
     def scores(self, table: Table) -> tuple[SeatScore, ...]:
         """Return the final scoring as the table stands, in turn order."""

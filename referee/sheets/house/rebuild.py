@@ -19,6 +19,7 @@ from referee.text import Phrases, capital, readable
 
 # What the line below the title tells already.
 _IN_THE_HEAD: Final = ("phase", "round", "turn")
+_NOTHING: Final = ("", "none", "no")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,8 @@ def rebuild(wish: Wish, speech: Phrases) -> dict[str, object]:
     common = {
         name: text for name, text in game.table_facts(seen).items() if name not in _IN_THE_HEAD
     }
-    middle = Place(None, _things(game, seen, TABLE, common, named))
-    places = [_place(game, table, seen, person, sees, named) for person in people]
+    middle = Place(None, _things(game, seen, TABLE, common, named, running is None))
+    places = [_place(game, table, seen, person, sees, named, running is None) for person in people]
     return {
         "blank": running is None,
         "running": running,
@@ -72,22 +73,32 @@ def _place(
     person: PersonAtTable,
     sees: frozenset[str],
     speech: Phrases,
+    blank: bool,
 ) -> Place:
     seat = person.seat
     facts = game.seat_facts(seen, seat, seat in sees)
     hidden = game.seat_facts(table, seat) != game.seat_facts(seen, seat)
-    return Place(person, _things(game, seen, seat, facts, speech), hidden)
+    return Place(person, _things(game, seen, seat, facts, speech, blank), hidden)
 
 
 def _things(
-    game: AnyGame, table: object, where: str, facts: Mapping[str, str], speech: Phrases
+    game: AnyGame,
+    table: object,
+    where: str,
+    facts: Mapping[str, str],
+    speech: Phrases,
+    blank: bool,
 ) -> tuple[tuple[str, str], ...]:
-    """Return what lies there, by what it is called; what only programs ask for has no name."""
-    known = game.correctable(table, where)
+    """Return what lies there, by what it is called; what only programs ask for has no name.
+
+    A form to fill in names everything; of a match there is nothing to say of what is not there.
+    """
+    known, following = game.correctable(table, where), game.following(table)
     return tuple(
         (_name(name, speech), _value(known.get(name), text, speech))
         for name, text in facts.items()
         if name in known or speech.has(f"thing.{name}")
+        if name not in following and (blank or text not in _NOTHING)
     )
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from pathlib import Path
 
 import pypdf
 import pytest
 
 from referee.lent.material import BoxToPrint, Wish
 from referee.sheets import make_page
+from referee.sheets.recorded import fill_from_match
 from referee.text import LANGUAGES, be_strict
 from tests.sheets.pictures import printed
 
@@ -66,3 +68,27 @@ def test_the_aid_tells_the_numbers_of_the_rules() -> None:
     assert any(line.endswith("1 3 7 12") for line in lines)
     assert any(line.endswith("5 7 9") for line in lines)
     assert "10 points per plant" in " ".join(lines)
+
+
+MATCH = (Path(__file__).parent / "matches" / "whole_3_seats_side_b.match").read_text("utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_is_rebuilt_from_drawn_floors(language: str) -> None:
+    wish = fill_from_match(Wish("intarsia", "rebuild", 3, language), MATCH)
+    html = make_page(wish).html
+    assert html.count("rebuilt-floor") == 3
+    table = wish.running.table if wish.running else None
+    assert table is not None
+    # Every ornament is drawn with the number of its elements.
+    built = [depth for floor in table.floors for depth in floor.depths if depth]
+    drawn = html.split('class="rebuilt"')[1]
+    assert drawn.count("scale(") == len(built)
+    assert len(pages(wish)) == 1
+
+
+def test_a_table_without_phones_has_a_form_to_rebuild_it() -> None:
+    html = make_page(Wish("intarsia", "rebuild", 4, "de")).html
+    assert html.count("rebuilt-floor") == 4
+    assert "scale(" not in html
+    assert "Punkte" in html

@@ -147,6 +147,7 @@ def test_an_assistant_is_called_by_what_was_told_of_the_box() -> None:
         ("printed_value", "plan", "II. Planning"),
         ("printed_value", "none", "nothing"),
         ("printed_value", "7", "7"),
+        ("printed_value", "sloppy", "sloppy"),
         ("printed_value", "wood*,OMG-028", "wood with a half sun and Mill (1 wood, 3 grain)"),
         ("printed_value", "CHAR-1:1,A03@OMG-020", f"1 coal and {HELPER} to {GLASS}"),
     ],

@@ -15,6 +15,11 @@ from referee.games.intarsia.rules.scoring import finish_of
 from referee.games.intarsia.rules.table import Table, Tile
 from referee.games.intarsia.rules.words import SPACES
 
+# What can be counted on the floors, and what a turn begins anew.
+FOLLOWING = frozenset(
+    {"step", "board", "cards", "cross_count", "tool_tiles", "ornament_counts", "plants"}
+)
+
 
 def table_facts(table: Table) -> dict[str, str]:
     """Return what everybody can see in the middle of the table."""

@@ -1,12 +1,14 @@
-"""The sheets of Intarsia: player aid, and the box with floors, tool board and ring to fill in."""
+"""The sheets of Intarsia: player aid, rebuilding, and the box to fill in."""
 
 from typing import Final
 
 from referee.games.intarsia.sheets.aid import aid
 from referee.games.intarsia.sheets.box import box
+from referee.games.intarsia.sheets.rebuild import rebuild
 from referee.lent.sheet import Sheet
 
 SHEETS: Final = (
     Sheet("aid", "aid.html", aid),
     Sheet("box", "box.html", box, of="box"),
+    Sheet("rebuild", "rebuild.html", rebuild, of="running"),
 )

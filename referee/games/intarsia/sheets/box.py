@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from referee.games.intarsia.pages.box_facts import BoxField, BoxSpot, box_view
+from referee.games.intarsia.pages.floor_view import Spot
 from referee.games.intarsia.pages.ring_view import around
 from referee.games.intarsia.rules.floor import row_and_column
 from referee.lent.material import BoxToPrint, Wish
 from referee.text import Phrases
 
+# A place of a box, or of a floor in a match.
+AnySpot = TypeVar("AnySpot", BoxSpot, Spot)
 # As many fields as are drawn while nobody has counted them.
 BLANK_FIELDS: Final = 12
 # The side of a place in the drawing of a floor.
@@ -36,9 +39,10 @@ def box(wish: Wish, speech: Phrases) -> dict[str, object]:
     }
 
 
-def placed(spots: Sequence[BoxSpot]) -> list[tuple[BoxSpot, int, int]]:
+def placed(spots: Sequence[AnySpot]) -> list[tuple[AnySpot, int, int]]:
     """Return the places of a floor with where they are drawn."""
-    return [(spot, *_corner(spot.place)) for spot in spots]
+    corners = [_corner(spot.place) for spot in spots]
+    return [(spot, x, y) for spot, (x, y) in zip(spots, corners, strict=True)]
 
 
 def _corner(place: str) -> tuple[int, int]:

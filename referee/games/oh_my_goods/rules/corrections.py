@@ -15,7 +15,7 @@ from referee.games.oh_my_goods.rules.move import (
     GoodsOf,
     PlannedCard,
 )
-from referee.games.oh_my_goods.rules.table import Estate, Post
+from referee.games.oh_my_goods.rules.table import Estate, Post, Table
 from referee.games.oh_my_goods.rules.words import (
     NAMELESS,
     NONE,
@@ -132,10 +132,12 @@ FIELDS: dict[str, Field] = {
 }
 
 
-def correctable(where: str) -> dict[str, Field]:
+def correctable(table: Table, where: str) -> dict[str, Field]:
     """Return what can be corrected of a seat or of the middle, with how it is written."""
     names = TABLE_NAMES if where == TABLE else SEAT_NAMES
-    return {name: FIELDS[name] for name in names}
+    seats = Word(words=table.seats, spec="seat")
+    fields = {name: FIELDS[name] for name in names}
+    return {name: seats if isinstance(field, Name) else field for name, field in fields.items()}
 
 
 def read_value(name: str, text: str) -> Any:

@@ -8,6 +8,7 @@ from referee.games.oh_my_goods.rules.words import (
     RESOURCES,
     SUN,
     SYMBOLS,
+    WAYS,
 )
 from referee.text import Speaker
 
@@ -110,6 +111,8 @@ def _one(speaker: Speaker, part: str) -> str:
     """Say one word of a list."""
     if part in SYMBOLS:
         return symbol(speaker, part)
+    if part in WAYS:
+        return speaker.say(f"way.{part}")
     if part in CARDS or part in known_assistants():
         return speaker.fact("card", part)
     if "@" in part:
