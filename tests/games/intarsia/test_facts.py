@@ -7,7 +7,7 @@ import pytest
 from referee.engine.box import Confidence
 from referee.engine.errors import Unreadable
 from referee.games.intarsia.game import GAME
-from referee.games.intarsia.rules.cards import read_cards, written
+from referee.games.intarsia.rules.cards import coloured, lacking, read_cards, single, written
 from referee.games.intarsia.rules.elements import IN_THE_BOX, PRICE_OF, full_supply
 from referee.games.intarsia.rules.facts import board_facts, practice_facts, read_fact, sources
 from referee.games.intarsia.rules.words import COLOURS, SPACES
@@ -144,3 +144,24 @@ def test_floors_that_differ_are_told_one_by_one() -> None:
     move = GAME.read("ann", "build", {"element": "frame", "place": "r1c0", "pay": "green"})
     reasons = getattr(GAME.judge(table, move), "reasons")  # noqa: B009
     assert [reason.facts for reason in reasons] == [{"fact": "floor.A.3.r1c0"}]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("green:2,blue", "cards such as green:2,joker:1 expected, found 'blue'"),
+        ("green:777", "at most 76 cards expected, found 'green:777'"),
+        ("green:40,red:37", "at most 76 cards expected, found 77"),
+    ],
+)
+def test_unreadable_cards_say_what_was_expected_and_found(text: str, said: str) -> None:
+    with pytest.raises(Unreadable) as fault:
+        read_cards(text)
+    assert str(fault.value) == said
+
+
+def test_all_76_cards_can_be_written_and_jokers_have_no_colour() -> None:
+    assert read_cards("green:64,joker:12") == (0, 0, 64, 0, 12)
+    assert coloured((1, 2, 3, 4, 5)) == 10
+    assert single(2, 3) == (0, 0, 3, 0, 0)
+    assert lacking((1, 0, 5, 0, 0), (3, 0, 2, 1, 4)) == (2, 0, 0, 1, 4)

@@ -14,6 +14,8 @@ from referee.games.intarsia.rules.floor import (
     PLACES,
     PLANTS,
     START,
+    beside,
+    corners_of,
     cross_count,
     cross_has_frame,
     crosses_at,
@@ -61,10 +63,10 @@ def test_a_cross_place_beside_one_frame_is_open() -> None:
 
 def test_every_plant_has_four_ornaments_beside_it_and_four_crosses_at_its_corners() -> None:
     assert [CROSS_PLACES[plant] for plant in PLANTS] == ["r-1c-1", "r-1c1", "r1c-1", "r1c1"]
-    for plant, (beside, corners) in zip(PLANTS, ENCLOSURES, strict=True):
+    for plant, (frames, corners) in zip(PLANTS, ENCLOSURES, strict=True):
         place = CROSS_PLACES[plant]
-        assert {distance(place, FRAME_PLACES[frame]) for frame in beside} == {1}
-        assert len(beside) == 4
+        assert {distance(place, FRAME_PLACES[frame]) for frame in frames} == {1}
+        assert len(frames) == 4
         named = crosses_named(corners)
         assert len(named) == 4
         row, column = row_and_column(place)
@@ -100,3 +102,28 @@ def test_crosses_are_counted_and_named_alike() -> None:
 def test_there_are_no_other_places(name: str) -> None:
     with pytest.raises(ValueError, match="no place is called"):
         row_and_column(name)
+
+
+@pytest.mark.parametrize(
+    ("place", "around"),
+    [
+        ("r0c0", ("r-1c0", "r0c-1", "r0c1", "r1c0")),
+        ("r-2c-2", ("r-2c-1", "r-1c-2")),
+        ("r2c1", ("r1c1", "r2c0", "r2c2")),
+        ("r-1c2", ("r-2c2", "r-1c1", "r0c2")),
+    ],
+)
+def test_the_places_beside_a_place_stop_at_the_edge_of_the_plan(
+    place: str, around: tuple[str, ...]
+) -> None:
+    assert beside(place) == around
+
+
+def test_the_corners_of_a_plant_are_the_four_crosses_across() -> None:
+    corners = {CROSS_PLACES[plant]: crosses_named(corners_of(plant)) for plant in PLANTS}
+    assert corners == {
+        "r-1c-1": ("r-2c-2", "r-2c0", "r0c-2", "r0c0"),
+        "r-1c1": ("r-2c0", "r-2c2", "r0c0", "r0c2"),
+        "r1c-1": ("r0c-2", "r0c0", "r2c-2", "r2c0"),
+        "r1c1": ("r0c0", "r0c2", "r2c0", "r2c2"),
+    }

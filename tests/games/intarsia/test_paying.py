@@ -128,3 +128,21 @@ def test_a_joker_in_a_pair_is_refused_where_the_match_says_so() -> None:
     assert pays((0, 1, 0, 0, 2), 0, 2)
     assert not pays((0, 1, 0, 0, 2), 0, 2, jokers_in_pairs=False)
     assert pays((0, 0, 0, 0, 2), 0, 2, jokers_in_pairs=False)
+
+
+def test_payments_come_in_the_order_of_their_waste() -> None:
+    """Two yellow, one red, one joker for a price of 2 in yellow: few cards, then few jokers."""
+    assert payments((2, 1, 0, 0, 1), 0, 2) == (
+        (2, 0, 0, 0, 0),
+        (1, 0, 0, 0, 1),
+        (2, 1, 0, 0, 0),
+        (2, 0, 0, 0, 1),
+        (1, 1, 0, 0, 1),
+        (2, 1, 0, 0, 1),
+    )
+
+
+def test_a_joker_may_be_half_of_a_pair_unless_the_match_says_otherwise() -> None:
+    hand = (0, 1, 0, 0, 1)
+    assert payments(hand, 0, 1) == ((0, 0, 0, 0, 1), (0, 1, 0, 0, 1))
+    assert payments(hand, 0, 1, False) == ((0, 0, 0, 0, 1),)

@@ -25,7 +25,7 @@ def candidates(table: Table, seat: str | None = None) -> Iterator[Candidate[Move
     The deal is not among them (see `chances`), nor are corrections and printed facts, which may be
     told at any time. With `seat` only that seat's are given.
     """
-    if table.phase in ("setup", "over") or seat not in (None, table.seats[table.turn]):
+    if seat not in (None, table.seats[table.turn]):
         return
     for move in offers(table):
         yield Candidate(move, objections(table, move, table.turn))
@@ -63,7 +63,7 @@ def choices(table: Table, kind: str, field: str) -> tuple[str, ...] | None:
 
 def _payments(table: Table) -> tuple[str, ...]:
     """Return every payment for something that may be built now."""
-    if table.phase != "building" or table.step != "act":
+    if table.step != "act":
         return ()
     seat, hand = table.turn, table.floors[table.turn].hand
     plan = plan_of(table, seat)

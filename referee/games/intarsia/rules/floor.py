@@ -28,7 +28,7 @@ def row_and_column(place: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-def _beside(place: str) -> tuple[str, ...]:
+def beside(place: str) -> tuple[str, ...]:
     """Return the places above, left, right and below, as far as the plan goes."""
     row, column = row_and_column(place)
     around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
@@ -37,13 +37,13 @@ def _beside(place: str) -> tuple[str, ...]:
 
 # By the number of a frame place, the numbers of the cross places beside it, and the other way.
 CROSSES_BESIDE = tuple(
-    tuple(CROSS_NUMBER[other] for other in _beside(place)) for place in FRAME_PLACES
+    tuple(CROSS_NUMBER[other] for other in beside(place)) for place in FRAME_PLACES
 )
 FRAMES_BESIDE = tuple(
-    tuple(FRAME_NUMBER[other] for other in _beside(place)) for place in CROSS_PLACES
+    tuple(FRAME_NUMBER[other] for other in beside(place)) for place in CROSS_PLACES
 )
 # Crosses on a plan are kept as bits, by the number of their place.
-MASK_BESIDE = tuple(sum(1 << cross for cross in beside) for beside in CROSSES_BESIDE)
+MASK_BESIDE = tuple(sum(1 << cross for cross in crosses) for crosses in CROSSES_BESIDE)
 CENTRE = CROSS_NUMBER["r0c0"]
 START = 1 << CENTRE
 # The inner cross places: plants on side B (IN-R120).
@@ -51,7 +51,7 @@ PLANTS = tuple(number for number, place in enumerate(CROSS_PLACES) if _SPOTS[pla
 PLANT_MASK = sum(1 << number for number in PLANTS)
 
 
-def _corners(plant: int) -> int:
+def corners_of(plant: int) -> int:
     """Return the crosses at the corners of a plant, as bits."""
     row, column = row_and_column(CROSS_PLACES[plant])
     names = (f"r{r}c{c}" for r in (row - 1, row + 1) for c in (column - 1, column + 1))
@@ -59,7 +59,7 @@ def _corners(plant: int) -> int:
 
 
 # By plant: the ornaments beside it and the crosses at its corners (IN-R122).
-ENCLOSURES = tuple((FRAMES_BESIDE[plant], _corners(plant)) for plant in PLANTS)
+ENCLOSURES = tuple((FRAMES_BESIDE[plant], corners_of(plant)) for plant in PLANTS)
 
 Depths = tuple[int, ...]
 EMPTY: Depths = (0,) * len(FRAME_PLACES)
