@@ -165,3 +165,12 @@ def test_the_best_order_takes_high_bonuses_first() -> None:
         "hammer.red",
         "tool3.yellow",
     ]
+
+
+def test_only_an_element_of_an_ornament_fulfils_something_anew() -> None:
+    table = after(opened(), "ann", "correct", ornaments="r-1c0:4", hand="violet:4,joker:2")
+    # Nothing was built in this turn yet, though the requirement is met.
+    assert not newly_fulfilled(table, 0, space("hammer.violet"), (4,))
+    built = after(table, "ann", "build", element="cross", place="r-1c-1", pay="violet:4")
+    # A cross adds to no ornament.
+    assert not newly_fulfilled(built, 0, space("hammer.violet"), (4,))

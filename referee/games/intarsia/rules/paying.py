@@ -62,9 +62,7 @@ def least_wasteful(hand: Cards, colour: int, price: int) -> Cards | None:
             if (cards := least_wasteful(hand, each, price)) is not None
         ]
         return min(found, key=lambda cards: waste(hand, cards)) if found else None
-    own = hand[colour]
-    if own >= price:
-        return counted(price if kind == colour else 0 for kind in range(len(hand)))
+    own = min(hand[colour], price)
     jokers = min(hand[WILD], price - own)
     pairs = price - own - jokers
     paid = [0] * len(hand)
