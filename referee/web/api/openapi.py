@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from inspect import cleandoc
 from typing import Any, Final
 
 import msgspec
@@ -68,9 +69,11 @@ def document() -> dict[str, Any]:
 
 
 def _operation(door: Door, schemas: dict[str, Any]) -> dict[str, Any]:
+    summary, _, more = door.about.partition("\n")
     operation: dict[str, Any] = {
         "operationId": door.name,
-        "summary": door.about,
+        "summary": summary.strip(),
+        "description": cleandoc(more) or summary.strip(),
         "parameters": [
             *(
                 {
