@@ -1,10 +1,12 @@
 """Whatever is opened at whatever moment, the page is shown: templates forgive nothing."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 
+from benchmarks.taps.light import EVENING as LIGHTLY
+from referee.engine.recorded import Told, read_match
 from tests.web.conftest import open_match
 from tests.web.evening import NAMES, Evening
 from tests.web.plays import moments_of, played_by_host
@@ -12,6 +14,7 @@ from tests.web.plays import moments_of, played_by_host
 PANELS = (
     "", "asks", "ask.0", "ask.9", "saw", "splice", "glue", "harvest", "helpers", "bonus", "borrow",
     "market", "end", "wheel", "seat", "yard", "tile.buy_lumber", "tile.hire_helper",
+    "fill.1", "fill.5", "fill.none",
 )  # fmt: skip
 PADS = (
     "open=pad.fact&name=rim.TR.1&value=die:green:4-or-yellow:3&show=value-or",
@@ -27,6 +30,9 @@ PADS = (
     "open=pad.solo",
     "open=pad.solo&number=3&tiles=buy_lumber&rearmost=yes&neutral=1&orders=1,2",
 )
+
+# At how many moves of the light evening everything is opened.
+EVERY = 16
 
 
 def opened_here(evening: Evening, code: str) -> Iterator[str]:
@@ -59,8 +65,34 @@ def test_every_panel_opens_at_any_moment(
     assert seen >= {"free-saw", "free-splice", "free-glue", "tile-sheet", "icon-pad", "tracks"}
 
 
-@pytest.mark.parametrize("cards", ["printed", "none"])
+@pytest.mark.parametrize("cards", ["printed", "light", "none"])
 def test_every_panel_opens_while_nothing_is_told(evening: Evening, cards: str) -> None:
     match = open_match(evening, cards)
     for wanted in opened_here(evening, match.code):
         assert match.host.get(f"{match.table}?{wanted}").status_code == 200, wanted
+
+
+def test_every_panel_opens_at_the_light_level(evening: Evening) -> None:
+    recorded = read_match(LIGHTLY.read_text("utf-8"))
+    made = evening.match(*NAMES[:3], cards="light", opening=told_of_the_box(recorded.opening))
+    phone = evening.phone({made.code: made.host_secret})
+    host = evening.desk.seats.viewer(made.code, {"host": made.host_secret})
+    seen: set[str] = set()
+    for number, line in enumerate(recorded.lines):
+        assert isinstance(line, Told)
+        after = evening.desk.tables.get(made.code).number
+        answer = evening.desk.moves.announce(
+            made.code, host, after, f"m{number}", line.seat, line.kind, line.fields
+        )
+        assert type(answer).__name__ == "Played", (line, answer)
+        if number % EVERY == 0:
+            for wanted in opened_here(evening, made.code):
+                shown = phone.get(f"/t/{made.code}?{wanted}")
+                assert shown.status_code == 200, (line, wanted)
+                seen.update(re.findall(r' id="([a-z-]+)', shown.get_data(as_text=True)))
+    assert seen >= {"tell-start", "fill-sheet", "form-fill", "effect-", "level"}
+
+
+def told_of_the_box(opening: Mapping[str, str]) -> dict[str, str]:
+    """Return the printed facts of a header."""
+    return {name: value for name, value in opening.items() if name.startswith("fact.")}
