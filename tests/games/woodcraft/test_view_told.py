@@ -59,7 +59,8 @@ def test_helpers_are_hired_by_cost_and_room() -> None:
     hire = panel("ann choose_tile tile=hire_helper")
     assert isinstance(hire, HirePanel)
     assert [room.room for room in hire.rooms] == ["R2", "R4"]
-    assert hire.rooms[0].gain == "blueberry_income:1"
+    # The digit of this room is one that the owner is asked to confirm.
+    assert hire.rooms[0].gain == "blueberry_income:1,?"
     assert hire.costs == (0, 1, 2, 3, 4, 5, 6, 7, 8)
     assert hire.helpers == ()
 
