@@ -9,6 +9,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from referee import __version__, places
 from referee.commands import DONE, FINDING, CommandError
@@ -221,6 +222,10 @@ def _openness() -> Iterator[Examined]:
     yield Examined("House", lists)
     yield Examined("People", "only the keeper changes them (`referee keeper` shows the address)")
     yield Examined("Counters at /metrics", "open" if settings.metrics else "closed")
+    yield Examined("Reading by other sites", "open" if settings.cors else "closed")
+    if settings.webhook is not None:
+        # The rest of the address may be a secret.
+        yield Examined("Turns and ends are told to", str(urlsplit(settings.webhook.url).hostname))
 
 
 def _addresses() -> Iterator[Examined]:
