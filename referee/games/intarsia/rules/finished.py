@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
@@ -12,6 +11,7 @@ from msgspec import Meta, Struct
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Number, Word, shown
 from referee.engine.finished import Asked, FinishedForm, FinishedMatch, FinishedScores, Json
+from referee.engine.misread import misread
 from referee.engine.move import CORRECT
 from referee.games.intarsia.rules.floor import FRAME_PLACES, PLANTS
 from referee.games.intarsia.rules.scoring import Finish, final_scores, verdict
@@ -20,15 +20,6 @@ from referee.games.intarsia.rules.words import SIDES, SPACES
 SIZES = ("1", "2", "3", "4")
 MOST_ORNAMENTS = len(FRAME_PLACES)
 MOST_TILES = len(SPACES)
-KINDS = {
-    "int": "a whole number",
-    "str": "text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "an object",
-    "null": "nothing",
-    "float": "a number with decimals",
-}
 Some = Annotated[int, Meta(ge=0, le=MOST_ORNAMENTS)]
 
 
@@ -124,7 +115,7 @@ def _finished(numbers: Json) -> Finished:
     try:
         finished = msgspec.convert(numbers, Finished)
     except msgspec.ValidationError as fault:
-        raise Unreadable(_in_words(str(fault))) from fault
+        raise Unreadable(misread(str(fault))) from fault
     if finished.side not in SIDES:
         raise Unreadable(f"side: one of {', '.join(SIDES)} expected, found {shown(finished.side)}")
     names = [player.name for player in finished.players]
@@ -153,22 +144,3 @@ def _finish(player: Player, side: str) -> Finish:
         tool_tiles=player.tool_tiles,
         plants=player.plants if side == "B" else None,
     )
-
-
-def _in_words(fault: str) -> str:
-    """Say what msgspec found wrong, and where, without its own language."""
-    what, _, path = fault.partition(" - at ")
-    inside = re.sub(r"\[(\d+)\]", lambda found: f", number {int(found[1]) + 1}", path.strip("`$."))
-    where = inside.replace(".", ", ") or "the whole"
-    missing = re.fullmatch(r"Object missing required field `(.+)`", what)
-    strange = re.fullmatch(r"Object contains unknown field `(.+)`", what)
-    if missing:
-        return f"{where}: {missing[1]} is missing"
-    if strange:
-        return f"{where}: there is no {strange[1]!r}"
-    said = re.sub(r"`(\w+)( \| null)?`", lambda found: KINDS.get(found[1], found[1]), what)
-    said = said.removeprefix("Expected ").replace(", got ", " expected, found ")
-    said = (
-        said.replace(">=", "of at least").replace("<=", "of at most").replace("of length of", "of")
-    )
-    return f"{where}: {said}" if " expected" in said else f"{where}: {said} expected"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated
 
@@ -12,20 +11,12 @@ from msgspec import Meta, Struct
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Number
 from referee.engine.finished import Asked, FinishedForm, FinishedMatch, FinishedScores, Json
+from referee.engine.misread import misread
 from referee.games.oh_my_goods.rules.scoring import Finish, final_scores, verdict
 
 MOST_BUILDINGS = 20
 MOST_ASSISTANTS = 8
 Points = Annotated[int, Meta(ge=0, le=9)]
-KINDS = {
-    "int": "a whole number",
-    "str": "text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "an object",
-    "null": "nothing",
-    "float": "a number with decimals",
-}
 # What is printed: points of buildings and assistants, coins of goods.
 BUILDING_POINTS = (2, 3, 4, 5)
 ASSISTANT_POINTS = (2, 3)
@@ -125,7 +116,7 @@ def _players(numbers: Json) -> tuple[Player, ...]:
     try:
         players = msgspec.convert(numbers, Finished).players
     except msgspec.ValidationError as fault:
-        raise Unreadable(_in_words(str(fault))) from fault
+        raise Unreadable(misread(str(fault))) from fault
     names = [player.name for player in players]
     if len(set(names)) < len(names):
         raise Unreadable("players: each needs a name of its own")
@@ -135,22 +126,3 @@ def _players(numbers: Json) -> tuple[Player, ...]:
 def _finish(player: Player) -> Finish:
     coins = sum(goods.value * goods.count for goods in player.goods)
     return Finish(player.name, player.buildings, player.assistants, coins)
-
-
-def _in_words(fault: str) -> str:
-    """Say what msgspec found wrong, and where, without its own language."""
-    what, _, path = fault.partition(" - at ")
-    inside = re.sub(r"\[(\d+)\]", lambda found: f", number {int(found[1]) + 1}", path.strip("`$."))
-    where = inside.replace(".", ", ") or "the whole"
-    missing = re.fullmatch(r"Object missing required field `(.+)`", what)
-    strange = re.fullmatch(r"Object contains unknown field `(.+)`", what)
-    if missing:
-        return f"{where}: {missing[1]} is missing"
-    if strange:
-        return f"{where}: there is no {strange[1]!r}"
-    said = re.sub(r"`(\w+)( \| null)?`", lambda found: KINDS.get(found[1], found[1]), what)
-    said = said.removeprefix("Expected ").replace(", got ", " expected, found ")
-    said = (
-        said.replace(">=", "of at least").replace("<=", "of at most").replace("of length of", "of")
-    )
-    return f"{where}: {said}" if " expected" in said else f"{where}: {said} expected"

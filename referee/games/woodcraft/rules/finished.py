@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
 
@@ -12,6 +11,7 @@ from msgspec import Meta, Struct
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Flag, Number, Words
 from referee.engine.finished import Asked, FinishedForm, FinishedMatch, FinishedScores, Json
+from referee.engine.misread import misread
 from referee.games.woodcraft.rules.cards import NONE
 from referee.games.woodcraft.rules.dice import PIPS
 from referee.games.woodcraft.rules.move import Dice
@@ -20,15 +20,6 @@ from referee.games.woodcraft.rules.words import COLOURS, CONTRACTS
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 MOST_DICE = 42
-KINDS = {
-    "int": "a whole number",
-    "str": "text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "an object",
-    "null": "nothing",
-    "float": "a number with decimals",
-}
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,7 +124,7 @@ def _players(numbers: Json) -> tuple[Player, ...]:
     try:
         finished = msgspec.convert(numbers, Finished)
     except msgspec.ValidationError as fault:
-        raise Unreadable(_in_words(str(fault))) from fault
+        raise Unreadable(misread(str(fault))) from fault
     for player in _in_turn_order(finished.players):
         _check(player)
     return finished.players
@@ -152,25 +143,6 @@ def _written(value: str | int | bool | list[str]) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ",".join(value) or "none" if isinstance(value, list) else str(value)
-
-
-def _in_words(fault: str) -> str:
-    """Say what msgspec found wrong, and where, without its own language."""
-    what, _, path = fault.partition(" - at ")
-    inside = re.sub(r"\[(\d+)\]", lambda found: f", number {int(found[1]) + 1}", path.strip("`$."))
-    where = inside.replace(".", ", ") or "the whole"
-    missing = re.fullmatch(r"Object missing required field `(.+)`", what)
-    strange = re.fullmatch(r"Object contains unknown field `(.+)`", what)
-    if missing:
-        return f"{where}: {missing[1]} is missing"
-    if strange:
-        return f"{where}: there is no {strange[1]!r}"
-    said = re.sub(r"`(\w+)( \| null)?`", lambda found: KINDS.get(found[1], found[1]), what)
-    said = said.removeprefix("Expected ").replace(", got ", " expected, found ")
-    said = (
-        said.replace(">=", "of at least").replace("<=", "of at most").replace("of length of", "of")
-    )
-    return f"{where}: {said}" if " expected" in said else f"{where}: {said} expected"
 
 
 def _in_turn_order(players: tuple[Player, ...]) -> list[Player]:
