@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from referee.engine.box import Wanted
-from referee.engine.candidate import Candidate, Chance
-from referee.engine.events import Event
-from referee.engine.fields import Field
 from referee.engine.game import Game, Published
-from referee.engine.hints import Hint, SetupItem
-from referee.engine.questions import Question
-from referee.engine.ruling import Allowed, Refused, Step
-from referee.engine.score import SeatScore, Verdict
-from referee.engine.where import Where
 from referee.games.intarsia.rules import (
     candidates,
     explaining,
@@ -61,44 +52,29 @@ class Intarsia(Game[Table, Move]):
     box = IntarsiaBox()
     finished = IntarsiaFinished()
 
-    def questions(self, seats: int) -> tuple[Question, ...]:
-        """Return what is asked when a match is opened."""
-        return questions.questions(seats)
-
-    def header(
-        self, seats: int, answers: Mapping[str, str], box: Mapping[str, str]
-    ) -> dict[str, str]:
-        """Return the header of a match; raises Unreadable."""
-        return questions.header(seats, answers, box)
+    # What the rules say, each in its own module; those of the same name come last.
+    header = staticmethod(questions.header)
+    open = staticmethod(open_table)
+    read = staticmethod(read_move)
+    judge = staticmethod(judge)
+    where = staticmethod(standing.where)
+    events = staticmethod(standing.events)
+    table_facts = staticmethod(reading.table_facts)
+    correctable = staticmethod(correctable)
+    scores = staticmethod(scoring.table_scores)
+    verdict = staticmethod(scoring.verdict)
+    explains = staticmethod(explaining.explains)
+    chances = staticmethod(candidates.chances)
+    wanted = staticmethod(telling.wanted)
+    questions = staticmethod(questions.questions)
+    candidates = staticmethod(candidates.candidates)
+    setup_list = staticmethod(setup_list.setup_list)
+    reminders = staticmethod(reminders.reminders)
 
     def practice(self, seats: int) -> dict[str, str]:
         """Return the answers for a match on a floor and a tool board of our own making."""
         del seats
         return {"board": PRACTICE}
-
-    def open(self, seats: Sequence[str], opening: Mapping[str, str]) -> Table:
-        """Return the table of a new match; raises Unreadable."""
-        return open_table(seats, opening)
-
-    def read(self, seat: str, kind: str, fields: Mapping[str, str]) -> Move:
-        """Return the move that the words describe; raises Unreadable."""
-        return read_move(seat, kind, fields)
-
-    def judge(self, table: Table, move: Move) -> Allowed[Table] | Refused:
-        """Rule on a move."""
-        return judge(table, move)
-
-    def candidates(self, table: Table, seat: str | None = None) -> Iterable[Candidate[Move]]:
-        """Return what may be done now, and why not the rest.
-
-        Of builds that differ in the payment alone, the one with the least wasteful payment stands
-        for all: `choices` gives the others.
-        """
-        return candidates.candidates(table, seat)
-
-    def chances(self, table: Table) -> Iterable[Chance]:
-        """Return what has to be drawn by lot."""
-        return candidates.chances(table)
 
     def told(self, table: Table) -> Mapping[str, str]:
         """Return what is known of the box, or of the practice board."""
@@ -109,26 +85,10 @@ class Intarsia(Game[Table, Move]):
         found = candidates.choices(table, kind, field)
         return super().choices(table, kind, field) if found is None else found
 
-    def wanted(self, table: Table) -> Iterable[Wanted]:
-        """Return the print that matters now and that nobody has told yet."""
-        return telling.wanted(table)
-
-    def where(self, table: Table) -> Where:
-        """Return round, phase and who has something to decide."""
-        return standing.where(table)
-
     def points(self, table: Table) -> dict[str, int]:
         """Return what the score markers and score tiles show."""
         floors = zip(table.seats, table.floors, strict=True)
         return {seat: floor.points for seat, floor in floors}
-
-    def events(self, before: Table, move: Move, ruling: Allowed[Table]) -> Iterable[Event]:
-        """Return points with their sources, what was built, breaks and new rounds."""
-        return standing.events(before, move, ruling)
-
-    def table_facts(self, table: Table) -> dict[str, str]:
-        """Return the state of the common table in words."""
-        return reading.table_facts(table)
 
     def seat_facts(self, table: Table, seat: str, hidden: bool = True) -> dict[str, str]:
         """Return the state of one seat in words; nothing of it is hidden."""
@@ -140,33 +100,9 @@ class Intarsia(Game[Table, Move]):
         del table
         return reading.FOLLOWING
 
-    def correctable(self, table: Table, where: str) -> Mapping[str, Field]:
-        """Return what can be corrected of a seat or of the middle."""
-        return correctable(table, where)
-
-    def scores(self, table: Table) -> tuple[SeatScore, ...]:
-        """Return the final scoring as the table stands, in turn order."""
-        return scoring.table_scores(table)
-
-    def verdict(self, scores: Sequence[SeatScore]) -> Verdict:
-        """Return the winners and the tie-break that was needed."""
-        return scoring.verdict(scores)
-
-    def explains(self, table: Table, seat: str, what: str, step: Step) -> bool:
-        """Tell whether a line of a seat's final scoring goes back to this step."""
-        return explaining.explains(table, seat, what, step)
-
     def prospects(self, table: Table, seat: str) -> int:
         """Return a rough guess of how well a seat stands."""
         return prospects.prospects(table, table.seats.index(seat))
-
-    def setup_list(self, table: Table) -> tuple[SetupItem, ...]:
-        """Return what to put on the table for this match."""
-        return setup_list.setup_list(table)
-
-    def reminders(self, table: Table, seat: str) -> Iterable[Hint]:
-        """Return what a seat may have overlooked before it goes on."""
-        return reminders.reminders(table, seat)
 
 
 GAME = Intarsia()

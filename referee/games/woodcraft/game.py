@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from referee.engine.candidate import Candidate, Chance
-from referee.engine.events import Event
-from referee.engine.fields import Field
 from referee.engine.game import Game, Published
-from referee.engine.hints import Hint, SetupItem
-from referee.engine.questions import Question
-from referee.engine.ruling import Allowed, Refused, Step
-from referee.engine.score import SeatScore, Verdict
-from referee.engine.where import Where
 from referee.games.woodcraft.rules import (
     announcing,
     candidates,
@@ -65,89 +56,38 @@ class Woodcraft(Game[Table, Move]):
     box = WoodcraftBox()
     finished = WoodcraftFinished()
 
-    def questions(self, seats: int) -> tuple[Question, ...]:
-        """Return what is asked when a match is opened."""
-        return questions.questions(seats)
-
-    def header(
-        self, seats: int, answers: Mapping[str, str], box: Mapping[str, str]
-    ) -> dict[str, str]:
-        """Return the header of a match; raises Unreadable."""
-        return questions.header(seats, answers, box)
+    # What the rules say, each in its own module; those of the same name come last.
+    header = staticmethod(questions.header)
+    open = staticmethod(open_table)
+    read = staticmethod(read_move)
+    judge = staticmethod(judge)
+    where = staticmethod(standing.where)
+    events = staticmethod(standing.events)
+    table_facts = staticmethod(reading.table_facts)
+    correctable = staticmethod(correctable)
+    scores = staticmethod(scoring.table_scores)
+    verdict = staticmethod(scoring.verdict)
+    explains = staticmethod(explaining.explains)
+    chances = staticmethod(announcing.chances)
+    seat_facts = staticmethod(reading.seat_facts)
+    questions = staticmethod(questions.questions)
+    candidates = staticmethod(candidates.candidates)
+    setup_list = staticmethod(setup_list.setup_list)
+    reminders = staticmethod(reminders.reminders)
 
     def practice(self, seats: int) -> dict[str, str]:
         """Return the answers for a match with the practice set."""
         del seats
         return {"cards": "practice"}
 
-    def open(self, seats: Sequence[str], opening: Mapping[str, str]) -> Table:
-        """Return the table of a new match; raises Unreadable."""
-        return open_table(seats, opening)
-
-    def read(self, seat: str, kind: str, fields: Mapping[str, str]) -> Move:
-        """Return the move that the words describe; raises Unreadable."""
-        return read_move(seat, kind, fields)
-
-    def judge(self, table: Table, move: Move) -> Allowed[Table] | Refused:
-        """Rule on a move."""
-        return judge(table, move)
-
-    def candidates(self, table: Table, seat: str | None = None) -> Iterable[Candidate[Move]]:
-        """Return what may be done now, and why not the rest."""
-        return candidates.candidates(table, seat)
-
-    def chances(self, table: Table) -> Iterable[Chance]:
-        """Return what dice and hidden decks owe the table now."""
-        return announcing.chances(table)
-
-    def where(self, table: Table) -> Where:
-        """Return round, phase and who has something to decide."""
-        return standing.where(table)
-
     def points(self, table: Table) -> dict[str, int]:
         """Return what the scoring discs show."""
         shops = zip(table.seats, table.workshops, strict=True)
         return {seat: shop.points for seat, shop in shops}
 
-    def events(self, before: Table, move: Move, ruling: Allowed[Table]) -> Iterable[Event]:
-        """Return points with their sources, chosen tiles, income phases and new rounds."""
-        return standing.events(before, move, ruling)
-
-    def table_facts(self, table: Table) -> dict[str, str]:
-        """Return the state of the common table in words."""
-        return reading.table_facts(table)
-
-    def seat_facts(self, table: Table, seat: str, hidden: bool = True) -> dict[str, str]:
-        """Return the state of one seat in words, its hand only when asked for."""
-        return reading.seat_facts(table, seat, hidden)
-
-    def correctable(self, table: Table, where: str) -> Mapping[str, Field]:
-        """Return what can be corrected of a seat or of the middle."""
-        return correctable(table, where)
-
-    def scores(self, table: Table) -> tuple[SeatScore, ...]:
-        """Return the final scoring as the table stands, in turn order."""
-        return scoring.table_scores(table)
-
-    def verdict(self, scores: Sequence[SeatScore]) -> Verdict:
-        """Return the winner and the tie-break, or the grade of a match alone."""
-        return scoring.verdict(scores)
-
-    def explains(self, table: Table, seat: str, what: str, step: Step) -> bool:
-        """Tell whether a line of a seat's final scoring goes back to this step."""
-        return explaining.explains(table, seat, what, step)
-
     def prospects(self, table: Table, seat: str) -> int:
         """Return a rough guess of how well a seat stands."""
         return prospects.prospects(table, table.seats.index(seat))
-
-    def setup_list(self, table: Table) -> tuple[SetupItem, ...]:
-        """Return what to put on the table for this match."""
-        return setup_list.setup_list(table)
-
-    def reminders(self, table: Table, seat: str) -> Iterable[Hint]:
-        """Return what a seat may have overlooked before it ends its turn."""
-        return reminders.reminders(table, seat)
 
 
 GAME = Woodcraft()

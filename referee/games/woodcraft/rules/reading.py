@@ -38,7 +38,7 @@ def table_facts(table: Table) -> dict[str, str]:
     return facts
 
 
-def seat_facts(table: Table, seat: str, hand: bool = True) -> dict[str, str]:
+def seat_facts(table: Table, seat: str, hidden: bool = True) -> dict[str, str]:
     """Return what lies in front of a seat; the hand only for those who may see it."""
     shop = table.workshops[table.seats.index(seat)]
     facts = {name: str(getattr(shop, name)) for name in NUMBERS}
@@ -69,7 +69,7 @@ def seat_facts(table: Table, seat: str, hand: bool = True) -> dict[str, str]:
         hand_size=str(len(shop.hand)),
         decisions=joined(d.kind for d in table.decisions if table.seats[d.seat] == seat),
     )
-    if hand:
+    if hidden:
         facts["hand"] = joined(shop.hand)
     return facts
 
