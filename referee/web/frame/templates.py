@@ -2,20 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
 import flask
-from flask import Flask, request
-from jinja2 import Template
+from flask import Flask, g, has_request_context, request
+from jinja2 import Environment, Template, meta
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context
+from jinja2.utils import missing
 
 MOST_ADDRESSES: Final = 8192
 
 
 class HouseTemplate(Template):
-    """A template whose pieces, imported without context, are made once."""
+    """A template whose pieces, imported without context, are made once.
+
+    Imported with context, they are made once per page as long as what they look at is the same.
+    """
+
+    _looked_at: frozenset[str] | None = None
+    _uncertain = False
+
+    def make_module(
+        self,
+        vars: dict[str, Any] | None = None,  # noqa: A002 - so Jinja calls it
+        shared: bool = False,
+        locals: Mapping[str, Any] | None = None,  # noqa: A002 - so Jinja calls it
+    ) -> TemplateModule:
+        """Return the pieces for this context."""
+        names = self._names() if shared and vars is not None and has_request_context() else None
+        if names is None or vars is None:
+            return super().make_module(vars, shared, locals)
+        near = locals or {}
+        values = [near.get(name, missing) for name in names]
+        values = [
+            vars.get(name, missing) if value is missing else value
+            for name, value in zip(names, values, strict=True)
+        ]
+        made: dict[Any, tuple[TemplateModule, list[Any]]] = g.setdefault("modules", {})
+        key = (self.name, *map(id, values))
+        if key not in made:
+            # The values are held as well: nothing else may get their places in memory.
+            made[key] = (super().make_module(vars, shared, locals), values)
+        return made[key][0]
+
+    def _names(self) -> frozenset[str] | None:
+        """Return all names that the pieces look up, None when nobody can tell."""
+        if self._looked_at is None and not self._uncertain:
+            self._looked_at = _names_in(self.environment, self.name, set())
+            self._uncertain = self._looked_at is None
+        return self._looked_at
 
     def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:
         """Return the pieces; nobody here gives a template globals of its own.
@@ -24,6 +62,23 @@ class HouseTemplate(Template):
         """
         del ctx
         return super()._get_default_module()
+
+
+def _names_in(environment: Environment, name: str | None, seen: set[str]) -> frozenset[str] | None:
+    """Return the names that a template looks up, with those of all templates that it names."""
+    if name is None or environment.loader is None:
+        return None
+    if name in seen:
+        return frozenset()
+    seen.add(name)
+    parsed = environment.parse(environment.loader.get_source(environment, name)[0])
+    found = set(meta.find_undeclared_variables(parsed))
+    for other in meta.find_referenced_templates(parsed):
+        deeper = _names_in(environment, other, seen)
+        if deeper is None:
+            return None
+        found |= deeper
+    return frozenset(found)
 
 
 def lend_addresses(app: Flask) -> None:

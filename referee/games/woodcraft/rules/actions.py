@@ -67,7 +67,7 @@ def tile_action(actions: Actions) -> Action | None:
 
 def tile_untouched(table: Table) -> bool:
     """Tell whether the chosen tile's own action may still be given up."""
-    return any(True for _ in _untouched(table))
+    return next(_untouched(table), None) is not None
 
 
 def _untouched(table: Table) -> Iterator[tuple[Course, Action]]:

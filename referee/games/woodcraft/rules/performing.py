@@ -22,7 +22,7 @@ from referee.games.woodcraft.rules.actions import (
 )
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move
-from referee.games.woodcraft.rules.table import Action, Table, Workshop
+from referee.games.woodcraft.rules.table import Action, Course, Table, Workshop
 
 # Which action is performed, where the tile (or the one borrowed for it) and the bonus are alike.
 WHICH = Word(words=(TILE, BONUS))
@@ -54,7 +54,7 @@ class Performing(Move, frozen=True, kw_only=True):
         Where none can, the freshest one tells what stands in the way; where none is open, what
         not even a fresh one would allow.
         """
-        if any(True for _ in self._ways(table, seat, table.workshops[seat])):
+        if next(self._fitting(table, seat, table.workshops[seat]), None) is not None:
             return
         open_ones: list[Action] = []
         if in_turn(table, seat):
@@ -74,15 +74,23 @@ class Performing(Move, frozen=True, kw_only=True):
 
     def _ways(self, table: Table, seat: int, shop: Workshop) -> Iterator[tuple[Actions, int]]:
         """Yield the actions as they would be then and what that costs more, for each way."""
+        for course, action, cost in self._fitting(table, seat, shop):
+            yield carried_on(course.actions, action, self.done(shop, action)), cost
+
+    def _fitting(
+        self, table: Table, seat: int, shop: Workshop
+    ) -> Iterator[tuple[Course, Action, int]]:
+        """Yield the actions that can take this in, in each way to understand the turn."""
         if not in_turn(table, seat):
             return
         for course in courses(table):
             for action in unfinished(course.actions, self.performs, self.action):
                 cost = course.owes + self.surcharge(action)
-                if cost <= shop.blueberries and not any(
-                    True for _ in self.limits(table, shop, action)
-                ):
-                    yield carried_on(course.actions, action, self.done(shop, action)), cost
+                if cost <= shop.blueberries:
+                    for _ in self.limits(table, shop, action):
+                        break
+                    else:
+                        yield course, action, cost
 
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
