@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.rows import Row, measured
-from benchmarks.rules import chess_lists, chess_pushes
+from benchmarks.rules import LIST, RULING, chess_lists, chess_pushes
 from referee.desk.random_play import random_match
 from referee.engine.ruling import Allowed
 from referee.games import find
@@ -62,7 +62,7 @@ def compare() -> list[Row]:
     taken = sorted(last_rounds())
     slow = taken[len(taken) * 9 // 10]
     return [
-        measured("a ruling (judge and play)", rulings, "push_san", chess_pushes, aim=1.0),
-        measured("all candidates with reasons", candidate_lists, "legal_moves", chess_lists, 4.0),
+        measured("a ruling (judge and play)", rulings, "push_san", chess_pushes, RULING),
+        measured("all candidates with reasons", candidate_lists, "legal_moves", chess_lists, LIST),
         Row("the best last round, 9 of 10 tables", slow, "100 ms", LIMIT, 1.0),
     ]

@@ -16,6 +16,9 @@ from referee.games import find
 
 SEATS = ("ann", "ben", "cleo", "dan")
 SEED = 3
+# What is aimed at, for all games.
+RULING = 0.7
+LIST = 4.0
 # Kasparov against Topalov, Wijk aan Zee 1999: as long as a game between people usually is.
 CHESS_GAME = """
 e4 d6 d4 Nf6 Nc3 g6 Be3 Bg7 Qd2 c6 f3 b5 Nge2 Nbd7 Bh6 Bxh6 Qxh6 Bb7 a3 e5 O-O-O Qe7 Kb1 a6 Nc1
@@ -160,13 +163,13 @@ def chess_replay() -> int:
 def compare() -> list[Row]:
     """Compare rulings, lists of moves, and the replay of a whole match."""
     return [
-        measured("a ruling (judge and play)", rulings, "push_san", chess_pushes, aim=1.0),
-        measured("a ruling of Intarsia", second_rulings, "push_san", chess_pushes, aim=1.0),
+        measured("a ruling (judge and play)", rulings, "push_san", chess_pushes, RULING),
+        measured("a ruling of Intarsia", second_rulings, "push_san", chess_pushes, RULING),
         measured(
-            "all candidates of Intarsia", second_candidate_lists, "legal_moves", chess_lists, 4.0
+            "all candidates of Intarsia", second_candidate_lists, "legal_moves", chess_lists, LIST
         ),
         measured("a move read from words and ruled on", read_rulings, "push_san", chess_pushes),
-        measured("all candidates with reasons", candidate_lists, "legal_moves", chess_lists),
+        measured("all candidates with reasons", candidate_lists, "legal_moves", chess_lists, LIST),
         measured(
             "one candidate with its reasons",
             candidates_one_by_one,
