@@ -1,6 +1,7 @@
 """The changes: mutmut writes every change of a function beside the function."""
 
 import inspect
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,9 @@ from scripts.mutation.outcomes import MUTANTS, ROOT, begin_anew
 SOURCE = MUTANTS / "src"
 MARK = "__mutmut"
 ORIGINAL = "_mutmut_orig"
+# `strict=True` guards against our own mistakes: no table brings lists of two lengths.
+_GUARD = re.compile(r",\s*strict=\w+|, ?(?=\))")
+_NAME = re.compile(r"\w+" + MARK + r"_\w+")
 
 
 def prepare(game: str) -> None:
@@ -43,9 +47,7 @@ class Function:
         self.table = table
         self.original = table[ORIGINAL]
         module = name.rpartition(".")[0]
-        self.changes = {
-            f"{module}.{key}": change for key, change in table.items() if key != ORIGINAL
-        }
+        self.changes = {f"{module}.{key}": change for key, change in _telling(table)}
         self.places: list[tuple[Any, str]] = []
 
     def put(self, function: Any) -> None:
@@ -75,6 +77,18 @@ def functions(game: str) -> Iterator[Function]:
                 found.places = list(_places(module, mangled, loaded))
                 found.put(found.original)
                 yield found
+
+
+def _telling(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield the changes of a function that differ in more than a guard."""
+    plain = _unguarded(table[ORIGINAL])
+    for key, change in table.items():
+        if key != ORIGINAL and _unguarded(change) != plain:
+            yield key, change
+
+
+def _unguarded(version: Any) -> str:
+    return _GUARD.sub("", _NAME.sub("", inspect.getsource(version)))
 
 
 def _places(
