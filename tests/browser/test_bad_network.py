@@ -179,7 +179,7 @@ def test_without_script_everything_works_with_whole_pages(browser: Browser, hous
         page.goto("/new?game=woodcraft")
         page.fill("#name0", "Ann")
         page.fill("#name1", "Ben")
-        page.locator("label", has_text="Without cards").tap()
+        page.locator("label", has_text="Printed cards, light").tap()
         page.get_by_role("button", name="Start the match").tap()
         page.get_by_role("link", name="Set up the table").tap()
         page.locator("#item-saw .tick").tap()
