@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from benchmarks.rows import Row
 from referee.desk.random_play import random_match
 from referee.games import find
-from referee.games.woodcraft.rules.way_to_order import way_to
+from referee.games.woodcraft.rules.way_to_order import PAGE, way_to
 from tests.web.evening import opened
 from tests.web.plays import played_by_host
 
@@ -28,7 +28,7 @@ def times_of_ways() -> list[float]:
             if table.phase == "turn" and not table.decisions:
                 for order in table.workshops[table.turn].orders:
                     started = time.process_time()
-                    way_to(table, table.turn, order.card)
+                    way_to(table, table.turn, order.card, PAGE)
                     found.append(time.process_time() - started)
     return found
 

@@ -93,3 +93,17 @@ def test_a_panel_closes_when_its_move_is_done_and_stays_closed(table: House) -> 
     number = table.desk.tables.get(made.code).number
     phone.page.wait_for_selector(f'#table[data-state="{number}"]')
     assert phone.page.locator("#action-buy_lumber").count() == 1
+
+
+def test_the_move_of_another_phone_is_taken_back_only_after_a_question(table: House) -> None:
+    made = table.match(2, cards="none")
+    table.guest(made, "s1")
+    ben = table.guest(made, "s2")
+    table.told(made, "s1 choose_tile tile=buy_materials")
+    ben.at()
+    ben.tap("#undo")
+    assert ben.state == 1
+    assert "Ann" in (ben.page.locator("#undo-asked").text_content() or "")
+    ben.tap("#undo-asked button")
+    assert ben.state == 2
+    assert table.desk.tables.get(made.code).table.tile == ""
