@@ -160,12 +160,20 @@
     if (fold) touched.add(fold.name || fold);
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !table()) return;
     event.preventDefault();
+    if (link.dataset.move) return play(link.dataset.move);
     // A link inside a drawing has no address of its own to ask for.
     callThisPage(new URL(link.getAttribute("href"), location));
     // Keys of a pad stay under the thumb.
     const key = link.classList.contains("key");
     refresh().then(() => { if (!key) scrollTo(0, 0); });
   });
+
+  // A link that stands for a whole move makes it, as a button of the page would.
+  function play(move) {
+    const button = Object.assign(document.createElement("button"), { name: "move", value: move });
+    find("#move").append(button);
+    find("#move").requestSubmit(button);
+  }
 
   document.addEventListener("visibilitychange", listen);
   addEventListener("offline", () => show(false));

@@ -80,7 +80,7 @@ class Pads:
                 self._dice(field, done, rest)
             elif kind == "tool":
                 self._tool(field, done, rest)
-            elif kind != "none":
+            elif kind != "none" and not self._try_key(field, ",".join([*done, word])):
                 for number in range(1, int(rest) + 1):
                     self._key(field, ",".join([*done, f"{kind}:{number}"]))
             done.append(word)
@@ -91,9 +91,15 @@ class Pads:
             self._key(field, ",".join([*done, f"die:{rest}"]))
 
     def _tool(self, field: str, done: list[str], rest: str) -> None:
-        if not self._try_key(field, ",".join([*done, f"tool:{rest}"])):
+        first, *others = rest.split("-or-")
+        told = f"tool:{first}"
+        if not self._try_key(field, ",".join([*done, told])):
             self._key("show", f"{field}-tools")
-            self._key(field, ",".join([*done, f"tool:{'any' if '-or-' in rest else rest}"]))
+            self._key(field, ",".join([*done, told]))
+        for other in others:
+            told += f"-or-{other}"
+            self._key("show", f"{field}-tool-or")
+            self._key(field, ",".join([*done, told]))
 
     def _key(self, field: str, value: str) -> None:
         if not self._try_key(field, value):

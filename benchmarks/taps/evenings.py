@@ -17,7 +17,7 @@ from benchmarks.taps.ledger import SCORING, TURNS, Ledger
 from benchmarks.taps.playing import Players
 from benchmarks.taps.thumb import Thumb
 from referee.engine.recorded import Told
-from tests.web.evening import opened, served
+from tests.web.evening import Evening, opened, served
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 NAMES: Final = ("Ann", "Ben", "Cleo")
@@ -32,6 +32,7 @@ FREE: Final = (
 class House:
     """A running Referee and the phones that people bring along, evening after evening."""
 
+    referee: Evening
     address: str
     browser: Browser
     contexts: list[BrowserContext] = field(default_factory=list)
@@ -54,7 +55,7 @@ def open_house(folder: Path, browser: Browser) -> Iterator[House]:
     with opened(folder) as referee, served(referee) as address:
         # What the app rolls and draws is the same every time.
         referee.desk.clerk.entropy = Random(5).randbytes
-        house = House(address, browser)
+        house = House(referee, address, browser)
         try:
             yield house
         finally:

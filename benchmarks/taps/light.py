@@ -32,7 +32,7 @@ class LightPlayers(Players):
 
     def make(self, phone: Thumb, line: Told) -> None:
         """Tell something on a pad of the light level, or as ever."""
-        while self._unknown(phone, line):
+        while self._unknown(phone):
             pass
         if line.kind == "fill_order":
             with self.ledger.watching("order filled"):

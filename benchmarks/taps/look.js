@@ -8,7 +8,8 @@
   const seen = !!hit && (element === hit || element.contains(hit) || near === element || !!near?.contains(element));
   const what = element.closest("a, button, summary, label, input, select");
   let does = "nothing";
-  if (what?.matches("a[href]")) does = what.hasAttribute("data-live") && document.querySelector("#table")
+  if (what?.matches("[data-move]")) does = "sent";
+  else if (what?.matches("a[href]")) does = what.hasAttribute("data-live") && document.querySelector("#table")
     ? "live" : what.getAttribute("href").startsWith("#") ? "nothing" : "page";
   if (what?.matches("button") && what.type === "submit" && what.form && !what.hasAttribute("data-local"))
     does = "live" in what.form.dataset && document.querySelector("#table") ? "sent" : "page";

@@ -25,6 +25,7 @@ ROUTES: dict[str, Callable[[Fields], tuple[dict[str, str], ...]]] = {
     "market": lambda f: ({"open": "market"},),
     "complete_order": lambda f: ({"open": f"order.{f['card']}"},),
     "end_turn": lambda f: ({"open": "end"},),
+    "hire_helper": lambda f: ({"open": f"hire.{f['card']}"},),
     "place_tool": lambda f: ({"tool": f["tool"]},),
 }
 LIVE = "a[data-live]"
@@ -41,6 +42,10 @@ ANNOUNCED = (
 def _route(line: Told) -> tuple[dict[str, str], ...]:
     """Return what may be tapped on the way to a move, the last step first."""
     return ROUTES[line.kind](line.fields) if line.kind in ROUTES else ()
+
+
+def _cards(line: Told) -> list[str]:
+    return [word for text in line.fields.values() for word in text.split(",")]
 
 
 class Players:
@@ -70,7 +75,7 @@ class Players:
         phone.follow(self.last)
         if line.kind == "place_order":
             with self.ledger.during(INCOME):
-                self.place_order(phone, line)
+                self.make(phone, line)
         elif line.kind == "keep_cards":
             self.keep_cards(phone, line)
         else:
@@ -98,7 +103,7 @@ class Players:
             if self._form(phone, line):
                 return
             step = next((step for step in steps if phone.leads(LIVE, **step)), None)
-            if self._unknown(phone, line) or (not step and self._owed(phone)):
+            if self._unknown(phone, *_cards(line)) or (not step and self._owed(phone)):
                 # What was opened has closed behind it.
                 steps = list(_route(line))
             elif step:
@@ -142,7 +147,7 @@ class Players:
         phone.need(f'form:has(input[name="f.{boxes}"]) button.primary')
         return True
 
-    def _unknown(self, phone: Thumb, line: Told) -> bool:
+    def _unknown(self, phone: Thumb, *cards: str) -> bool:
         """Tell what is printed, where the page asks for it."""
         pads = Pads(phone, self.table)
         if fact := self._asked_fact(phone):
@@ -150,7 +155,9 @@ class Players:
                 phone.need(LIVE, open="pad.fact", name=fact)
                 pads.fact(fact)
             return True
-        for card in self._cards(line):
+        for card in cards:
+            if card not in self.table.cards:
+                continue
             kind = "helper" if card.startswith("H") else "order"
             link = phone.leads(LIVE, open=f"pad.{kind}", card=card)
             if link is not None:
@@ -166,10 +173,6 @@ class Players:
             if name in self.table.facts:
                 return name
         return ""
-
-    def _cards(self, line: Told) -> list[str]:
-        words = [word for text in line.fields.values() for word in text.split(",")]
-        return [word for word in words if word in self.table.cards]
 
     def refill_yard(self, phone: Thumb, line: Told) -> None:
         """Tell what the new dice show, one after the other."""
@@ -206,33 +209,10 @@ class Players:
     reveal_contracts = _lots
     place_reputation_tiles = _lots
 
-    def place_order(self, phone: Thumb, line: Told) -> None:
-        """Place an order out of the hand, which nobody else has seen."""
-        card = line.fields["card"]
-        button = phone.move(line.seat, line.kind, line.fields)
-        if button is None and card in self.table.cards and not self._is_known(phone, card):
-            with self.ledger.during(CARDS):
-                phone.need('.decide a[href*="open=pad.order"]')
-                Pads(phone, self.table).card(card)
-            button = phone.move(line.seat, line.kind, line.fields)
-        if button is not None:
-            phone.tap(button)
-            return
-        phone.type(phone.page.locator('#form-place_order input[name="f.card"]'), card)
-        phone.need("#form-place_order > button")
-
-    def _is_known(self, phone: Thumb, card: str) -> bool:
-        return phone.page.locator(f'datalist option[value="{card}"]').count() > 0
-
     def keep_cards(self, phone: Thumb, line: Told) -> None:
         """Tell which start cards somebody has kept: the helper and the order that is placed."""
-        for card, kind in ((line.fields["helper"], "helper"), (line.fields["placed"], "order")):
-            if card in self.table.cards and not self._is_known(phone, card):
-                with self.ledger.during(CARDS):
-                    phone.need(f'#keep a[href*="open=pad.{kind}"]')
-                    Pads(phone, self.table).card(card)
+        while self._unknown(phone, line.fields["helper"], line.fields["placed"]):
+            pass
         for name in ("helper", "placed"):
-            field = phone.page.locator(f'#form-keep_cards input[name="f.{name}"]')
-            special = line.fields[name].startswith("OS")
-            phone.type(field, line.fields[name] if special else number_of(line.fields[name]))
+            phone.need(f'#form-keep_cards label:has(input[value="{line.fields[name]}"])')
         phone.need("#form-keep_cards > button")

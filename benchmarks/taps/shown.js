@@ -2,4 +2,4 @@
 (selector) => Array.from(document.querySelectorAll(selector))
   .map((one, index) => [one, index])
   .filter(([one]) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length)
-  .map(([one, index]) => [index, one.value || one.getAttribute("href") || "", one.hasAttribute("aria-current")])
+  .map(([one, index]) => [index, one.dataset.move || one.value || one.getAttribute("href") || "", one.hasAttribute("aria-current")])

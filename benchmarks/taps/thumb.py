@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 LOOK = (HERE / "look.js").read_text("utf-8")
 VISIBLE = (HERE / "shown.js").read_text("utf-8")
 CALM = "() => !document.querySelector('.busy, .htmx-request')"
-MOVES = "button[name=move]"
+MOVES = "button[name=move], [data-move]"
 Move = tuple[str, str, Mapping[str, str]]
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import count
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import unquote
 
-from benchmarks.taps.evenings import NAMES, House
-from benchmarks.taps.ledger import Ledger
+from playwright.sync_api import Request
+
+from benchmarks.taps.evenings import NAMES, PHONE, House
+from tests.web.evening import COOKIE
 
 TRIES = 37
 # The middle of every icon on the wheel, beside what its tile says.
@@ -18,30 +19,29 @@ ICONS = """() => [...document.querySelectorAll(".wheel .tile")].map((tile) => {
 
 def wrong_taps(house: House) -> tuple[int, int]:
     """Tap the icons while all tiles lie side by side; return how many taps went wrong of all."""
-    (thumb,) = house.phones(1, Ledger())
-    page = thumb.page
-    page.goto(house.address)
-    thumb.need('a[href$="/new"]')
-    thumb.try_tap('nav.games a[href$="game=woodcraft"]')
-    thumb.need('label:has(input[value="none"])')
-    for place in count():
-        field = page.locator(f'input[name="name{place}"]')
-        if not field.count():
-            break
-        field.fill(NAMES[place] if place < 2 else "")
-    thumb.need("main form button.primary")
-    table = page.url.replace("/host", "")
+    made = house.referee.match(*NAMES[:2], cards="none")
+    context = house.browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    cookie = house.referee.cookie({made.code: made.host_secret})
+    context.add_cookies([{"name": COOKIE, "value": cookie, "url": house.address}])
+    page = context.new_page()
+    # What was tapped is enough: the tiles stay side by side.
+    page.route("**/move*", lambda route: route.abort())
     wrong = 0
     for number in range(TRIES):
-        page.goto(table)
+        page.goto(f"{house.address}/t/{made.code}")
         icons = page.evaluate(ICONS)
         href, x, y = icons[number % len(icons)]
-        with page.expect_response(lambda answer: "open=tile." in answer.url) as answered:
+        with page.expect_request(lambda request: bool(tile_in(request))) as asked:
             page.touchscreen.tap(x, y)
-        wrong += _opened(href) != _opened(answered.value.url)
-    page.close()
+        wrong += tile_in(asked.value) != href.rpartition("open=tile.")[2]
+    context.close()
     return wrong, TRIES
 
 
-def _opened(address: str) -> list[str]:
-    return parse_qs(urlsplit(address).query).get("open", [])
+def tile_in(request: Request) -> str:
+    """Return the tile that a request chooses or looks at, "" when it is about none."""
+    said = unquote(f"{request.url} {request.post_data or ''}")
+    for mark in ("open=tile.", "choose_tile?tile="):
+        if mark in said:
+            return said.partition(mark)[2].split()[0].split("&")[0].split("\r")[0]
+    return ""

@@ -102,7 +102,7 @@ def test_a_tablet_shows_the_wheel_beside_what_is_to_be_done(
         assert done["width"] < 0.6 * size["width"]
         if work == ".under":
             expect(phone.page.locator("#yard")).to_be_visible()
-            phone.panel("tile.buy_lumber")
+            phone.at("?open=tile.buy_lumber")
         elif work == "#tile-sheet":
             phone.move("choose_tile")
 
@@ -113,7 +113,7 @@ def test_a_phone_shows_the_wheel_only_where_it_is_asked_for(table: House) -> Non
     phone = table.host(made)
     expect(phone.page.locator("svg.wheel")).to_be_visible()
     expect(phone.page.locator("#yard")).to_be_hidden()
-    phone.panel("tile.buy_lumber")
+    phone.at("?open=tile.buy_lumber")
     # The button lies above the bar under the thumb, over the wheel if need be.
     sheet, bar = box(phone.page, "#tile-sheet"), box(phone.page, ".thumb")
     assert sheet["y"] + sheet["height"] <= bar["y"]

@@ -28,8 +28,7 @@ def test_a_phone_that_was_offline_catches_up_by_itself(table: House) -> None:
     expect(far.page.locator("#dot.on")).to_be_visible()
     far.page.context.set_offline(True)
     expect(far.page.locator("#dot:not(.on)")).to_be_visible()
-    near.panel("tile.buy_lumber")
-    near.move("choose_tile")
+    near.tile("buy_lumber")
     number = table.desk.tables.get(made.code).number
     assert far.state < number
     far.page.context.set_offline(False)
@@ -64,8 +63,7 @@ def test_undo_redo_and_a_correction(table: House) -> None:
     table.ready(made)
     table.told(made, "s1 correct blueberries=5")
     phone = table.host(made)
-    phone.panel("tile.buy_lumber")
-    phone.move("choose_tile")
+    phone.tile("buy_lumber")
     phone.move("take_berries")
     after = table.desk.tables.get(made.code).table
     phone.tap("#undo button")
@@ -85,7 +83,7 @@ def test_a_panel_closes_when_its_move_is_done_and_stays_closed(table: House) -> 
     made = table.match(2)
     table.ready(made)
     phone = table.host(made)
-    phone.panel("tile.buy_lumber")
+    phone.at("?open=tile.buy_lumber")
     assert "open=tile.buy_lumber" in phone.page.url
     phone.move("choose_tile")
     assert "open=" not in phone.page.url

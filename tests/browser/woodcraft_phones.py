@@ -66,6 +66,10 @@ class Thumbs:
         """Tap the first link that opens a panel."""
         self.tap(f'a[data-live][href*="open={name}"]:visible')
 
+    def tile(self, name: str) -> None:
+        """Choose a tile on the wheel: the tap moves it."""
+        self.tap(f'a.tile[data-move][href*="open=tile.{name}"]:visible')
+
     def _answers(self, response: Response) -> bool:
         return f"/t/{self.code}" in response.url and "/stream" not in response.url
 

@@ -15,7 +15,7 @@ def test_the_pad_takes_numbers_of_the_deck_only(evening: Evening) -> None:
 
 
 def test_displays_are_told_by_bare_numbers(evening: Evening) -> None:
-    made = evening.match(cards="printed", dice="table")
+    made = evening.match(cards="printed", dice="table", opening={"displays": "yes"})
     phone = evening.phone({made.code: made.host_secret})
     told = {"after": "0", "move_id": "m", "seat": "table", "kind": "reveal_orders"}
     told["numbers.cards"] = "OI"

@@ -19,6 +19,8 @@ from referee.games.woodcraft.rules.facts import ABILITY_KINDS, TOOL_KINDS
 
 KINDS: Final = COUNTED
 NEEDED: Final = TOKENS
+# What orders bring many of: one tap says how many.
+AMOUNTS: Final = {"blueberry": range(1, 15), "points": range(1, 15)}
 TOOLS: Final = ("any", *TOOL_KINDS)
 PIPS: Final = WORDS["pips"]
 # Colours of dice, as letters and as rewards name them; first those of one colour.
@@ -68,6 +70,28 @@ def counted(words: str, what: str) -> str:
             found[place] = f"{what}:{int(number) + 1}"
             return ",".join(found)
     return added(words, f"{what}:1")
+
+
+def amounting(words: str, what: str, number: int) -> str:
+    """Return a reward with exactly so many of something that is counted."""
+    others = [word for word in listed(words) if word.partition(":")[0] != what]
+    return ",".join((*others, f"{what}:{number}"))
+
+
+def amount_of(words: str, what: str) -> int:
+    """Return how many of something a reward holds."""
+    found = [word.partition(":")[2] for word in listed(words) if word.partition(":")[0] == what]
+    return int(found[0]) if found and found[0].isdecimal() else 0
+
+
+def ends_with_tool(words: str) -> bool:
+    """Tell whether another tool may be offered instead of the last one."""
+    return listed(words)[-1:] != [] and listed(words)[-1].startswith("tool:")
+
+
+def with_tool(words: str, tool: str, instead: bool) -> str:
+    """Return a reward with one more tool, or with one that may be taken instead of the last."""
+    return f"{words}{OR}{tool}" if instead else added(words, f"tool:{tool}")
 
 
 def toggled(words: str, word: str) -> str:

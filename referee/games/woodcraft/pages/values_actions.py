@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from referee.games.woodcraft.pages.view_cards import HelperView, OrderView
+from referee.games.woodcraft.pages.view_numbers import DeckKeys
 from referee.games.woodcraft.pages.view_told import RoomTold, RowChoice, UntoldHelper
 from referee.games.woodcraft.pages.view_words import Offer, Price
 from referee.lent.taps import Tap
@@ -73,13 +74,15 @@ class OrderOffer(Tap, frozen=True):
 class OrdersPanel(Struct, frozen=True):
     """Orders on display; the `second` one of an action costs.
 
-    Where orders are only told, `rows` stand in their place.
+    Where orders are only told, `rows` stand in their place; where nobody follows the display, the
+    `numbers` of its cards.
     """
 
     choices: tuple[OrderOffer, ...]
     second: bool
     displayed: bool
     rows: tuple[RowChoice, ...]
+    numbers: tuple[DeckKeys, ...] = ()
 
 
 class RoomChoice(Tap, frozen=True):
@@ -100,13 +103,15 @@ class Hire(Struct, frozen=True):
 class HirePanel(Struct, frozen=True):
     """Helpers on display, each with the rooms that it may take.
 
-    Where helpers are only told, `rooms` and `costs` stand in their place.
+    Where helpers are only told, `rooms` and `costs` stand in their place; where nobody follows the
+    display, the `numbers` of its cards.
     """
 
     helpers: tuple[Hire, ...]
     displayed: bool
     rooms: tuple[RoomTold, ...]
     costs: tuple[int, ...]
+    numbers: tuple[DeckKeys, ...] = ()
 
 
 class Producer(Tap, frozen=True):

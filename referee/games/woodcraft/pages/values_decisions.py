@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from referee.games.woodcraft.pages.values_actions import Improvement, OrderOffer, Producer
 from referee.games.woodcraft.pages.view_cards import OrderView
+from referee.games.woodcraft.pages.view_numbers import DeckKeys
 from referee.games.woodcraft.pages.view_told import RowChoice, UntoldHelper
 from referee.games.woodcraft.pages.view_tracks import IncomeTrack
 from referee.lent.taps import Tap
@@ -127,9 +128,9 @@ class HandDecision(DecisionView, frozen=True):
 
     choices: tuple[HandChoice, ...]
     nameless: int
-    known: tuple[str, ...]
     # Where orders are only told.
     rows: tuple[RowChoice, ...]
+    numbers: tuple[DeckKeys, ...]
 
 
 class ImproveDecision(DecisionView, frozen=True):
@@ -145,6 +146,7 @@ class OrderDecision(DecisionView, frozen=True):
     second: bool
     displayed: bool
     rows: tuple[RowChoice, ...]
+    numbers: tuple[DeckKeys, ...]
 
 
 class FactDecision(DecisionView, frozen=True):

@@ -109,6 +109,8 @@ class FillOffer(Offer, frozen=True):
     lacks_only: bool
     row: int
     row_gain: str
+    # The way to fill it where there is but one.
+    only: FillWay | None
 
 
 class MarketChoice(Tap, frozen=True):

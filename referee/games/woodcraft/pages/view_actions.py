@@ -22,6 +22,7 @@ from referee.games.woodcraft.pages.values_actions import (
     Sale,
 )
 from referee.games.woodcraft.pages.view_cards import helper_view, order_view
+from referee.games.woodcraft.pages.view_numbers import helper_keys, order_keys
 from referee.games.woodcraft.pages.view_produce import produce_plant
 from referee.games.woodcraft.pages.view_told import COSTS, rooms_told, row_choices
 from referee.games.woodcraft.pages.view_words import gain_words, judged, price, sorted_dice
@@ -150,7 +151,9 @@ def choose_orders(table: Table, seat: int) -> OrdersPanel:
                 fillable=known is not None and fillable(known, shop),
             )
         )
-    return OrdersPanel(tuple(orders), not free, bool(table.order_display), ())
+    displayed = bool(table.order_display)
+    numbers = () if displayed else order_keys(table)
+    return OrdersPanel(tuple(orders), not free, displayed, (), numbers)
 
 
 def _hire_helper(table: Table, seat: int) -> HirePanel:
@@ -178,7 +181,9 @@ def _hire_helper(table: Table, seat: int) -> HirePanel:
                 ),
             )
         )
-    return HirePanel(tuple(helpers), bool(table.helper_display), (), ())
+    displayed = bool(table.helper_display)
+    numbers = () if displayed else helper_keys(table)
+    return HirePanel(tuple(helpers), displayed, (), (), numbers)
 
 
 def improve_workshop(table: Table, seat: int) -> ImprovePanel:

@@ -27,6 +27,7 @@ from referee.games.woodcraft.pages.values_decisions import (
 )
 from referee.games.woodcraft.pages.view_actions import choose_orders, improve_workshop
 from referee.games.woodcraft.pages.view_cards import helper_view, order_view
+from referee.games.woodcraft.pages.view_numbers import order_keys
 from referee.games.woodcraft.pages.view_told import row_choices, untold_helpers
 from referee.games.woodcraft.pages.view_tool import tool_decision
 from referee.games.woodcraft.pages.view_tracks import income_track
@@ -35,8 +36,6 @@ from referee.games.woodcraft.rules import levels
 from referee.games.woodcraft.rules.cards import (
     NAMELESS,
     is_told_helper,
-    orders_in_play,
-    shipped_orders,
 )
 from referee.games.woodcraft.rules.moves import decline
 from referee.games.woodcraft.rules.moves.choose_income import TRACKS, ChooseIncome
@@ -181,9 +180,7 @@ def _hand(head: Head, table: Table, decision: Decision) -> HandDecision:
     seat = decision.seat
     hand = table.workshops[seat].hand
     named = dict.fromkeys(card for card in hand if card != NAMELESS)
-    in_play = orders_in_play(table)
     told = levels.is_told(table, levels.ORDERS) and NAMELESS in hand
-    known = (*table.orders_entered, *shipped_orders(table)) if NAMELESS in hand else ()
     return HandDecision(
         *head,
         choices=tuple(
@@ -193,8 +190,9 @@ def _hand(head: Head, table: Table, decision: Decision) -> HandDecision:
             for card in named
         ),
         nameless=0 if told else hand.count(NAMELESS),
-        known=tuple(card for card in dict.fromkeys(known) if card not in in_play),
         rows=row_choices(table, seat, TellHandOrder) if told else (),
+        # What is in hand was dealt at the beginning.
+        numbers=order_keys(table, "OI", "OS") if NAMELESS in hand and not told else (),
     )
 
 
@@ -204,7 +202,9 @@ def _improve(head: Head, table: Table, decision: Decision) -> ImproveDecision:
 
 def _order(head: Head, table: Table, decision: Decision) -> OrderDecision:
     panel = choose_orders(table, decision.seat)
-    return OrderDecision(*head, panel.choices, panel.second, panel.displayed, panel.rows)
+    return OrderDecision(
+        *head, panel.choices, panel.second, panel.displayed, panel.rows, panel.numbers
+    )
 
 
 def _fact(head: Head, table: Table, decision: Decision) -> FactDecision:

@@ -11,16 +11,13 @@ from referee.games.woodcraft.pages.view_cards import (
     helper_view,
     order_view,
 )
+from referee.games.woodcraft.pages.view_numbers import DeckKeys, helper_keys, order_keys
 from referee.games.woodcraft.pages.view_told import COSTS
 from referee.games.woodcraft.pages.view_words import gain_words
 from referee.games.woodcraft.rules import levels
 from referee.games.woodcraft.rules.announcing import DEAL, dealt
 from referee.games.woodcraft.rules.cards import (
     PRACTICE,
-    helpers_in_play,
-    orders_in_play,
-    shipped_helpers,
-    shipped_orders,
 )
 from referee.games.woodcraft.rules.moves.keep_cards import ORDERS_KEPT
 from referee.games.woodcraft.rules.moves.take_five import GAIN
@@ -51,8 +48,8 @@ class Keep(Struct, frozen=True):
     special: tuple[OrderView, ...]
     # What a special order brings who takes no contract for it.
     special_gain: str
-    known_helpers: tuple[str, ...]
-    known_orders: tuple[str, ...]
+    helper_numbers: tuple[DeckKeys, ...]
+    order_numbers: tuple[DeckKeys, ...]
 
 
 def keep_view(table: Table, seat: int) -> Keep | None:
@@ -75,8 +72,8 @@ def keep_view(table: Table, seat: int) -> Keep | None:
         orders=tuple(order_view(table, card) for card in parts["orders"]),
         special=tuple(order_view(table, card) for card in parts["special"]),
         special_gain=gain_words(GAIN),
-        known_helpers=() if practice else tuple(_early_helpers(table)),
-        known_orders=() if practice else tuple(_start_orders(table)),
+        helper_numbers=() if practice else helper_keys(table),
+        order_numbers=() if practice else order_keys(table, "OI", "OS"),
     )
 
 
@@ -84,15 +81,3 @@ def _affordable(table: Table, seat: int, card: str) -> StartHelper:
     """Return a helper with what would be left after paying it."""
     helper = helper_view(table, card)
     return StartHelper(**asdict(helper), left=table.workshops[seat].blueberries - helper.cost)
-
-
-def _early_helpers(table: Table) -> list[str]:
-    in_play = helpers_in_play(table)
-    known = {**shipped_helpers(table), **table.helpers_entered}
-    return [card for card, it in known.items() if it.deck == "early" and card not in in_play]
-
-
-def _start_orders(table: Table) -> list[str]:
-    in_play = orders_in_play(table)
-    known = {**shipped_orders(table), **table.orders_entered}
-    return [card for card, it in known.items() if it.deck != "late" and card not in in_play]

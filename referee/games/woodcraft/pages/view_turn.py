@@ -157,6 +157,7 @@ def fill_view(table: Table, seat: int, order: PlacedOrder) -> FillOffer:
         for dice in (hand_ins(card, shop.lumber) if card is not None else ()) or ((),)
     )
     legal, reasons = summed(ways)
+    open_ways = [way for way in ways if not way.reasons]
     return FillOffer(
         legal,
         reasons,
@@ -168,6 +169,7 @@ def fill_view(table: Table, seat: int, order: PlacedOrder) -> FillOffer:
         lacks_only=bool(reasons) and {reason.code for reason in reasons} <= LACKING_CODES,
         row=order.row,
         row_gain=gain_words(printed(table.facts).rows[order.row - 1]),
+        only=open_ways[0] if len(open_ways) == 1 else None,
     )
 
 

@@ -151,9 +151,9 @@ def _second_die(table: Table) -> bool:
 def _setup_chances(table: Table) -> Iterator[Chance]:
     """Yield the draws and deals of the setup (R-016, R-019, R-025).
 
-    Where orders are only told, contracts and reputation tiles are told when they matter, too.
+    Where displays are only told, contracts and reputation tiles are told when they matter, too.
     """
-    if levels.ORDERS in table.told:
+    if levels.ORDERS in table.told or levels.DISPLAYS in table.told:
         return
     if not table.contracts:
         shown = CONTRACTS_SHOWN[len(table.seats)]

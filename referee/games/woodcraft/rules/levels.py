@@ -37,6 +37,15 @@ def followed(table: Table) -> tuple[str, ...]:
     return tuple(aspect for aspect in ASPECTS if not is_told(table, aspect))
 
 
+def waits(told: tuple[str, ...]) -> bool:
+    """Tell whether the common setup is told when it matters, not before the first turn.
+
+    A table that does not follow the displays names what somebody takes; so it is with the yard,
+    the contracts and the reputation tiles.
+    """
+    return bool({YARD, DISPLAYS} & set(told))
+
+
 def shows(told: tuple[str, ...], cards: str) -> bool:
     """Tell whether a display of these cards is followed where this much is told."""
     return cards not in told and DISPLAYS not in told

@@ -65,7 +65,7 @@ def open_table(seats: Sequence[str], opening: Mapping[str, str]) -> Table:
     yard = _yard(given)
     if yard and levels.YARD in told:
         raise Unreadable("yard: not followed, so its dice are not told either")
-    rolled = bool(yard) or not setup or levels.YARD in told
+    rolled = bool(yard) or not setup or levels.waits(told)
     tiles = _reputation_tiles(given)
     return Table(
         seats=names,

@@ -33,6 +33,8 @@ ASPECTS = {
     for aspect in levels.ASPECTS
 }
 LEVELS = tuple(Question(name, Word(words=(AS_CHOSEN, YES, NO)), AS_CHOSEN) for name in ASPECTS)
+# A card of a display is named when somebody takes it: the rest costs more than it tells.
+FOLLOWED = (levels.ORDERS, levels.HELPERS, levels.YARD)
 SOLO_DECK = Question("solo_deck", Word(words=SOLO_DECKS), SOLO_DECKS[0])
 START = Question("start", Word(words=QUADRANTS), QUADRANTS[0], asked=False)
 # What else a header may tell: it is told at the table when nobody asks for it here.
@@ -58,9 +60,11 @@ def header(seats: int, answers: Mapping[str, str], box: Mapping[str, str]) -> di
     if cards not in (PRINTED, LIGHT):
         # Without cards there is nothing to follow; of the practice set all of it is.
         return found | {"cards": cards}
-    usual = NO if cards == LIGHT else YES
+    usual = dict.fromkeys(FOLLOWED, YES) if cards == PRINTED else {}
     followed = [
-        aspect for aspect, word in said.items() if (usual if word == AS_CHOSEN else word) == YES
+        aspect
+        for aspect, word in said.items()
+        if (usual.get(aspect, NO) if word == AS_CHOSEN else word) == YES
     ]
     if len(followed) < len(levels.ASPECTS):
         found.setdefault("follow", ",".join(followed) or "none")

@@ -66,9 +66,8 @@ def _needs(table: Table, kind: str) -> str:
 
     What is told when it matters is asked for then, not before.
     """
-    later = table.cards == NONE or (
-        levels.YARD in table.told if kind == "refill_yard" else levels.ORDERS in table.told
-    )
+    aspect = levels.YARD if kind == "refill_yard" else levels.ORDERS
+    later = table.cards == NONE or not {aspect, levels.DISPLAYS}.isdisjoint(table.told)
     if later and kind not in {chance.kind for chance in chances(table)}:
         return ""
     return kind
