@@ -61,3 +61,14 @@ def test_my_own_board_is_one_tap_away(table: House) -> None:
     expect(phone.page.locator("#workshop .attic .link")).to_have_count(18)
     expect(phone.page.locator("#workshop .room")).to_have_count(6)
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_screen_that_has_the_room_shows_my_board_beside_the_wheel(table: House) -> None:
+    made = table.match(2, cards="none")
+    table.told(made, "s1 choose_tile tile=buy_materials")
+    tablet = table.host(made, viewport={"width": 1180, "height": 820})
+    tablet.at()
+    expect(tablet.page.locator("#own-board .room").first).to_be_visible()
+    phone = table.host(made)
+    phone.at()
+    expect(phone.page.locator("#own-board")).to_have_count(0)
