@@ -125,3 +125,16 @@ def test_offices_are_for_their_owner_alone() -> None:
 def test_a_building_checks_both_rows() -> None:
     table = replace(table_with({"CHAR-1": 0}, market=("wool*",)), sunset=("grain", "grain"))
     assert resources_for(table, table.estates[0]) == (0, 2, 1, 0, 0)
+
+
+def test_prospects_name_what_is_missing_and_nothing_where_anything_will_do() -> None:
+    # Mill 028 needs 1 wood and 3 grain; the market has 1 grain and 1 stone.
+    table = at_work("OMG-028", "orderly", ("grain", "stone"), [])
+    (mill,) = prospects(table, table.estates[0])
+    assert mill.missing == (1, 2, 0, 0, 0)
+    assert not mill.produced
+    # The glassmaker needs any 12: no resource in particular is missing.
+    table = at_work("OMG-020", "orderly", ("grain", "stone"), [])
+    (glass,) = prospects(table, table.estates[0])
+    assert glass.missing == (0, 0, 0, 0, 0)
+    assert glass.from_hand == 10
