@@ -65,3 +65,11 @@ def test_reminders_tell_what_is_still_possible() -> None:
     told = {hint.key: hint.facts for hint in GAME.reminders(full, "ann")}
     assert told["can_produce"] == {"card": "CHAR-1", "n": 2, "good": "coal"}
     assert list(GAME.reminders(full, "ben")) == []
+
+
+def test_a_value_says_whose_chain_it_is_and_a_building_without_one_brings_nothing() -> None:
+    table = table_with({"CHAR-1": 3, "OMG-022": 5, "OMG-078": 0})
+    for building in ("OMG-022", "OMG-078"):
+        value = chain_value(table, "ann", building)
+        assert (value.building, value.times, value.coins_each, value.coins) == (building, 0, 0, 0)
+    assert chain_value(table, "ann", "CHAR-1").building == "CHAR-1"

@@ -82,7 +82,7 @@ def chain_value(table: Table, seat: str, building: str) -> ChainValue:
     chain = CARDS[building].chain
     inputs = tuple((word, available(table, estate, word)) for word in chain)
     times = min((count for _, count in inputs), default=0)
-    each = coins_each(building) if chain else 0
+    each = coins_each(building)
     return ChainValue(
         building=building,
         times=times,
