@@ -4,7 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from referee.games.oh_my_goods.game import GAME
-from referee.games.oh_my_goods.rules.chains import chain_value, coins_each, good_inputs, hand_input
+from referee.games.oh_my_goods.rules.chains import (
+    chain_value,
+    coins_each,
+    good_inputs,
+    hand_input,
+    most_times,
+)
 from referee.games.oh_my_goods.rules.facts import CARDS
 from tests.games.oh_my_goods.sample_tables import table_with
 
@@ -73,3 +79,10 @@ def test_a_value_says_whose_chain_it_is_and_a_building_without_one_brings_nothin
         value = chain_value(table, "ann", building)
         assert (value.building, value.times, value.coins_each, value.coins) == (building, 0, 0, 0)
     assert chain_value(table, "ann", "CHAR-1").building == "CHAR-1"
+
+
+def test_a_chain_that_takes_goods_alone_takes_nothing_from_hand() -> None:
+    assert hand_input("OMG-033") == ""
+    assert hand_input("OMG-061") == "clay"
+    table = table_with({"CHAR-1": 3, "OMG-022": 5})
+    assert most_times(table, table.estates[0], "OMG-022") == 0
