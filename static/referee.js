@@ -138,7 +138,7 @@
     posting = true;
     stale = refreshing;
     event.submitter?.classList.add("busy");
-    const status = await ask("POST", form.action, { source: form, event });
+    const then = form.dataset.then, status = await ask("POST", form.action, { source: form, event });
     posting = false;
     event.submitter?.classList.remove("busy");
     // Without an answer the same tap keeps its name: sent again, it is not played again.
@@ -151,6 +151,7 @@
     find("#answer, .refused, [id^=put-back]")?.scrollIntoView({ block: "nearest" });
     // Whoever tapped at the end of a long panel sees what comes after it from its beginning.
     if (status && status < 400 && find("#stage")?.getBoundingClientRect().top < 0) scrollTo(0, 0);
+    if (status && status < 400 && then) return follow(then);
     catchUp(status);
   });
 
@@ -173,6 +174,13 @@
     const button = Object.assign(document.createElement("button"), { name: "move", value: move });
     find("#move").append(button);
     find("#move").requestSubmit(button);
+  }
+
+  // What a form was filled in for: another panel, or the move itself.
+  function follow(then) {
+    if (!then.startsWith("/")) return play(then);
+    callThisPage(new URL(then, location));
+    refresh();
   }
 
   document.addEventListener("visibilitychange", listen);

@@ -23,8 +23,11 @@ class Pads:
         self._gains("value", self.table.facts[name])
         self.thumb.need(SAVE)
 
-    def card(self, card: str) -> None:
-        """Tell what is printed on a card; its pad is open, perhaps asking for its number first."""
+    def card(self, card: str) -> str:
+        """Tell what is printed on a card; its pad is open, perhaps asking for its number first.
+
+        Returns the move that follows by itself, "" when none does.
+        """
         self._number(card)
         printed = self.table.cards[card]
         kind = "helper" if card.startswith("H") else "order"
@@ -33,7 +36,10 @@ class Pads:
                 self._order(printed)
             else:
                 self._helper(printed)
-            self.thumb.need(SAVE)
+            save = self.thumb.page.locator(SAVE).first
+            then = save.evaluate("(button) => button.form.dataset.then || ''")
+            self.thumb.tap(save)
+        return "" if then.startswith("/") else str(then)
 
     def _number(self, card: str) -> None:
         field = self.thumb.sees('#icon-pad input[name="number"]')

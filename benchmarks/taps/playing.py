@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from benchmarks.taps.cardboard import Cardboard, number_of
 from benchmarks.taps.entering import Pads
 from benchmarks.taps.ledger import CARDS, INCOME, REFILLS, Ledger
-from benchmarks.taps.thumb import Lost, Thumb
+from benchmarks.taps.thumb import Lost, Thumb, is_move
 from referee.engine.recorded import Told
 
 MOST_STEPS = 30
@@ -61,6 +61,8 @@ class Players:
         self.at_turn = next(iter(phones))
         self.last = 0
         self.pending: list[Told] = []
+        # The move that has followed by itself when a card was entered.
+        self.followed = ""
 
     def play(self, lines: Iterable[Told]) -> None:
         """Tell one thing after the other."""
@@ -95,7 +97,10 @@ class Players:
     def make(self, phone: Thumb, line: Told) -> None:
         """Make a move: tap its button, after whatever leads there."""
         steps = list(_route(line))
+        self.followed = ""
         for _ in range(MOST_STEPS):
+            if self.followed and is_move(self.followed, line.seat, line.kind, line.fields):
+                return
             button = phone.move(line.seat, line.kind, line.fields)
             if button is not None:
                 phone.tap(button)
@@ -163,7 +168,7 @@ class Players:
             if link is not None:
                 with self.ledger.during(CARDS):
                     phone.tap(link)
-                    pads.card(card)
+                    self.followed = pads.card(card)
                 return True
         return False
 

@@ -63,7 +63,7 @@ class Thumb:
     def move(self, seat: str, kind: str, fields: Mapping[str, str]) -> Locator | None:
         """Return the button that makes exactly this move, if one is shown."""
         for place, value, _ in self.shown(MOVES):
-            if _same(move_of(value), (seat, kind, fields)):
+            if is_move(value, seat, kind, fields):
                 return self.page.locator(MOVES).nth(place)
         return None
 
@@ -158,12 +158,14 @@ def move_of(value: str) -> Move:
     return seat, kind, dict(parse_qsl(query))
 
 
-def _same(one: Move, other: Move) -> bool:
-    """Tell whether two moves are the same; dice may be named in any order."""
-    fields = [
-        {name: sorted(text.split(",")) for name, text in move[2].items()} for move in (one, other)
+def is_move(value: str, seat: str, kind: str, fields: Mapping[str, str]) -> bool:
+    """Tell whether a button makes this move; dice may be named in any order."""
+    found = move_of(value)
+    same = [
+        {name: sorted(text.split(",")) for name, text in each.items()}
+        for each in (found[2], fields)
     ]
-    return one[:2] == other[:2] and fields[0] == fields[1]
+    return found[:2] == (seat, kind) and same[0] == same[1]
 
 
 def _answers(response: Response, method: str) -> bool:

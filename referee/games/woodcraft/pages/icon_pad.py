@@ -32,13 +32,16 @@ ANY_DIE: Final = "GYB*"
 FIELDS: Final = (
     "name", "card", "deck", "number", "row", "needs", "reward", "value", "cost", "production",
     "ability", "amount", "colours", "values", "tokens", "gain", "timing", "tiles", "rearmost",
-    "neutral", "orders", "helpers", "reroll", "then", "show",
+    "neutral", "orders", "helpers", "reroll", "then", "show", "play",
 )  # fmt: skip
 LONGEST: Final = 200
 SOLO_FIELDS: Final = ("tiles", "rearmost", "neutral", "orders", "helpers", "reroll")
 # Written, not tapped.
 NOTE: Final = "note"
 SPECIAL: Final = "special"
+# A card that was entered because somebody takes it or places it: that follows at once.
+PLAYED: Final = ("take_order", "place_order")
+HIRED: Final = "hire_helper"
 
 
 def kept(args: Mapping[str, str]) -> dict[str, str]:
