@@ -11,8 +11,20 @@ from flask import Flask
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from referee.sheets import Page, Press
 from referee.web.app import close_app, create_app
 from tests.api.programs import ROOT, Program
+
+
+class BlankPaper:
+    """A printer that is done at once."""
+
+    def pdf(self, page: Page) -> bytes:
+        del page
+        return b"%PDF-1.7"
+
+    def close(self) -> None:
+        """Nothing was taken."""
 
 
 @dataclass
@@ -31,6 +43,8 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
     app = create_app(f"sqlite:///{folder / 'referee.db'}")
     # Everything here comes from one address, and is meant to be strange.
     app.extensions["referee.desk"].allow = lambda *_, **__: True
+    # What is printed is tried elsewhere; here every strange wish would be another sheet.
+    app.extensions["referee.press"] = Press(BlankPaper())
     program = Program(app.test_client())
     code, host = program.open_match(cards="practice")
     host.post(f"/matches/{code}/roll", {"after": 0, "move_id": "roll"})
