@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pypdf
@@ -57,6 +58,12 @@ def test_fits_its_pages_and_keeps_clear_of_the_edge(name: str, language: str, pa
 def test_other_numbers_of_seats_fit_as_well(name: str, seats: int, paper: str) -> None:
     # French words are the longest.
     assert count_pages(pdf_of(name, "fr", paper, seats)) == PAGES[name]
+
+
+@pytest.mark.parametrize("name", grouped("setup", "aid", "score", "join"))
+def test_the_note_of_a_practice_match_needs_no_further_page(name: str) -> None:
+    wish = replace(wish_for(name, "fr", "letter"), practice=True)
+    assert count_pages(printed(make_page(wish))) == PAGES[name]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
