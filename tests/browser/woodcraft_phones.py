@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Response
 
 from referee.desk import Created, Desk
 from referee.desk.random_play import RandomPlayer
@@ -124,7 +124,7 @@ class House:
         page.goto(f"{self.address}/t/{code}")
         found = Thumbs(page, code)
         page.on("pageerror", lambda error: found.faults.append(str(error)))
-        page.on("console", lambda told: found.faults.append(told.text) if _bad(told.type) else None)
+        page.on("console", lambda told: found.faults.append(told.text) if _bad(told) else None)
         return found
 
     def ready(self, made: Created, seed: int = 1) -> None:
@@ -166,8 +166,12 @@ class House:
             assert type(answer).__name__ == "Played", (line, answer)
 
 
-def _bad(kind: str) -> bool:
-    return kind in ("error", "warning")
+# What Playwright itself says of a browser that may keep no worker.
+BLOCKED = "Service Worker registration blocked by Playwright"
+
+
+def _bad(told: ConsoleMessage) -> bool:
+    return told.type in ("error", "warning") and told.text != BLOCKED
 
 
 @contextmanager
