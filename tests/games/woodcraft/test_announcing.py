@@ -8,6 +8,7 @@ from referee.games.woodcraft.rules.actions import (
     BONUS,
     FINISHED,
     TILE,
+    carried_on,
     courses,
     rewrite,
     settle_on,
@@ -88,9 +89,13 @@ def test_an_action_that_has_begun_goes_on_before_another_one_begins() -> None:
     assert unfinished((OWN, replace(BEGUN, done=(FINISHED,))), "choose_orders") == [OWN]
 
 
+def test_what_is_done_of_one_action_leaves_the_other_as_it_is() -> None:
+    assert carried_on((OWN, EXTRA), EXTRA, ("taken",)) == (OWN, BEGUN)
+
+
 def test_the_cheapest_way_is_shown_and_the_others_owe_what_they_cost_more() -> None:
     draft = Draft(with_shop(table_of(), 0, blueberries=9))
-    settle_on(draft, 0, [((OWN, BEGUN), 5), ((BEGUN, OWN), 2), ((OWN, BEGUN), 3), ((OWN,), 4)])
+    settle_on(draft, 0, [((OWN, BEGUN), 3), ((BEGUN, OWN), 2), ((OWN, BEGUN), 5), ((OWN,), 4)])
     table = draft.finished()
     assert courses(table) == (
         Course((BEGUN, OWN)), Course((OWN, BEGUN), 1), Course((OWN,), 2),
