@@ -81,7 +81,8 @@ def sit_down(
     **wishes: object,
 ) -> Table:
     """Open a match and let phones take seats."""
-    opening = {"cards": cards} | ({"yard": YARD} if cards == "none" else {})
+    more = {"none": {"yard": YARD}, "printed": {"displays": "yes"}}
+    opening = {"cards": cards} | more.get(cards, {})
     new = NewTable(
         "woodcraft",
         tuple(PlayerWish(name) for name in names),
