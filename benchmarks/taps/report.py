@@ -16,7 +16,7 @@ def table(name: str, ledger: Ledger) -> str:
     told = f"{name}\n{HEAD}{''.join(rows)}{_row('sum', ledger.sum())}"
     if ledger.turns:
         told += (
-            f"a turn, moves only: median {median(ledger.turns):.0f}, "
+            f"a turn, moves only: median {median(ledger.turns):g}, "
             f"average {mean(ledger.turns):.1f}, at most {max(ledger.turns)} taps\n"
         )
     return told + "\n"
