@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, Flag, Name, Names, Number, Word, Words
-from referee.games.woodcraft.rules.candidates import offers
+from referee.games.woodcraft.rules.candidates import candidates
 from referee.games.woodcraft.rules.dice import ALL_DICE
 from referee.games.woodcraft.rules.facts import (
     board_facts,
@@ -62,7 +62,7 @@ _ENTRIES: dict[str, tuple[dict[str, str], ...]] = {
 
 def nearby_move(rng: Random, table: Table) -> Move | None:
     """Return a move that somebody may think of now with one field changed or left out."""
-    offered = [move for seat in range(len(table.seats)) for move in offers(table, seat)]
+    offered = [candidate.move for candidate in candidates(table)]
     if not offered:
         return None
     kind = rng.choice(sorted({move.kind for move in offered}))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.engine.candidate import Candidate
-from referee.games.woodcraft.rules.judging import objections
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.keep_cards import KeepCards
 from referee.games.woodcraft.rules.moves.tell_start import TellStart
 from referee.games.woodcraft.rules.registry import DECISION_MOVES, TURN_MOVES
 from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.windows import out_of_window
 
 
 def candidates(table: Table, seat: str | None = None) -> Iterator[Candidate[Move]]:
@@ -21,26 +21,23 @@ def candidates(table: Table, seat: str | None = None) -> Iterator[Candidate[Move
     """
     for index, name in enumerate(table.seats):
         if seat in (None, name):
-            for move in offers(table, index):
-                yield Candidate(move, objections(table, move, index))
+            for kind in _kinds(table, index):
+                # When a move may come depends on its kind alone, so that is looked at once.
+                untimely = out_of_window(table, kind, index)
+                for move in kind.offers(table, index):
+                    yield Candidate(move, (*untimely, *move.objections(table, index)))
 
 
-def offers(table: Table, seat: int) -> Iterator[Move]:
-    """Yield the moves that this seat may think of."""
+def _kinds(table: Table, seat: int) -> Iterator[type[Move]]:
+    """Yield the kinds of moves that this seat may think of."""
     if table.phase == "setup":
-        yield from KeepCards.offers(table, seat)
-        yield from TellStart.offers(table, seat)
-    deciding = any(decision.seat == seat for decision in table.decisions)
-    if deciding:
-        for kind in DECISION_MOVES:
-            yield from kind.offers(table, seat)
-        answers = {decision.kind for decision in table.decisions if decision.seat == seat}
-        for kind in TURN_MOVES:
-            if kind.answers in answers:
-                yield from kind.offers(table, seat)
+        yield from (KeepCards, TellStart)
+    answers = {decision.kind for decision in table.decisions if decision.seat == seat}
+    if answers:
+        yield from DECISION_MOVES
+        yield from (kind for kind in TURN_MOVES if kind.answers in answers)
     elif table.phase == "turn" and seat == table.turn:
-        for kind in TURN_MOVES:
-            yield from kind.offers(table, seat)
+        yield from TURN_MOVES
 
 
 def legal_moves(table: Table) -> Iterator[Move]:

@@ -30,9 +30,19 @@ def match(needs: tuple[Need, ...], dice: tuple[str, ...]) -> bool:
 
 def hand_ins(card: OrderCard, lumber: tuple[str, ...]) -> list[tuple[str, ...]]:
     """Return every different choice of dice from the pile that meets the order."""
-    useful = tuple(sorted(die for die in lumber if any(fits(n, die) for n in card.needs.dice)))
-    chosen = choices(useful, len(card.needs.dice))
-    return [dice for dice in chosen if match(card.needs.dice, dice)]
+    needs = card.needs.dice
+    if len(lumber) < len(needs):
+        return []
+    useful = tuple(sorted([die for die in lumber if _useful(needs, die)]))
+    return [dice for dice in choices(useful, len(needs)) if match(needs, dice)]
+
+
+def _useful(needs: tuple[Need, ...], die: str) -> bool:
+    """Tell whether a die meets any of the needs."""
+    for need in needs:  # noqa: SIM110 - any() takes twice as long
+        if fits(need, die):
+            return True
+    return False
 
 
 def lacking_dice(needs: tuple[Need, ...], dice: tuple[str, ...]) -> tuple[Need, ...]:

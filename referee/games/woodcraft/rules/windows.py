@@ -25,7 +25,7 @@ def find_decision(table: Table, seat: int, kind: str) -> Decision | None:
     return None
 
 
-def out_of_window(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
+def out_of_window(table: Table, move: Move | type[Move], seat: int) -> tuple[Reason, ...]:
     """Return the reasons why a move of this kind cannot be made now by this seat."""
     window = move.window
     if window is ANY_TIME:

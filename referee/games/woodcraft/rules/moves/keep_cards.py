@@ -14,10 +14,10 @@ from referee.games.woodcraft.rules.cards import (
     NAMELESS,
     PRACTICE,
     helper_card,
-    helpers_in_play,
+    helper_in_play,
     is_told_helper,
     order_card,
-    orders_in_play,
+    order_in_play,
 )
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
@@ -65,30 +65,33 @@ class KeepCards(Move, frozen=True):
             named = {"helpers": (self.helper,), "orders": self.orders, "special": self.special}
             for part, cards in named.items():
                 there = dealt(table, seat, part)
-                if not there or not set(there).issuperset(cards):
-                    absent = sorted(set(cards).difference(there))
-                    yield rulebook.NOT_DEALT.broken(part=part, cards=",".join(absent) or "none")
+                absent = set(cards).difference(there)
+                if absent or not there:
+                    told = ",".join(sorted(absent)) or "none"
+                    yield rulebook.NOT_DEALT.broken(part=part, cards=told)
 
     def _order_objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Yield why these orders cannot be the ones that are kept."""
-        kept = (*self.orders, *self.special)
-        may_hide = table.cards != PRACTICE and not kept
-        if not may_hide:
-            if len(set(self.orders)) != ORDERS_KEPT or len(self.orders) != ORDERS_KEPT:
-                yield rulebook.KEEP_TWO_ORDERS.broken(has=len(set(self.orders)))
-            if len(set(self.special)) != SPECIAL_KEPT or len(self.special) != SPECIAL_KEPT:
-                yield rulebook.KEEP_SPECIAL_ORDERS.broken(has=len(set(self.special)))
+        orders, special = self.orders, self.special
+        kept = (*orders, *special)
+        if kept or table.cards == PRACTICE:
+            if len(orders) != ORDERS_KEPT or len(set(orders)) != ORDERS_KEPT:
+                yield rulebook.KEEP_TWO_ORDERS.broken(has=len(set(orders)))
+            if len(special) != SPECIAL_KEPT or len(set(special)) != SPECIAL_KEPT:
+                yield rulebook.KEEP_SPECIAL_ORDERS.broken(has=len(set(special)))
             if self.placed not in kept:
                 yield rulebook.PLACE_ONE_KEPT.broken(card=self.placed)
-        decks = {**dict.fromkeys(self.orders, EARLY), **dict.fromkeys(self.special, SPECIAL)}
-        cards = dict.fromkeys((self.placed, *kept))
-        for card in cards:
+        decks = {self.placed: ""}
+        for card in orders:
+            decks[card] = EARLY
+        for card in special:
+            decks[card] = SPECIAL
+        for card, deck in decks.items():
             known = order_card(table, card)
-            wrong = decks[card] != known.deck if known and card in decks else False
-            if known is not None and (wrong or known.deck == LATE):
-                yield rulebook.WRONG_DECK.broken(card=card, deck=decks.get(card, EARLY))
+            if known is not None and (known.deck == LATE or (deck and deck != known.deck)):
+                yield rulebook.WRONG_DECK.broken(card=card, deck=deck or EARLY)
         # The others stay in hand, where only their owner sees them.
-        if self.placed in orders_in_play(table):
+        if order_in_play(table, self.placed):
             yield rulebook.CARD_IN_PLAY.broken(card=self.placed)
 
     def play(self, draft: Draft, seat: int) -> None:
@@ -131,7 +134,7 @@ def start_helper_objections(table: Table, seat: int, helper: str) -> Iterator[Re
         yield rulebook.WRONG_DECK.broken(card=helper, deck=EARLY)
     if card is not None and card.cost > shop.blueberries:
         yield rulebook.CANNOT_PAY_START_HELPER.broken(needs=card.cost, has=shop.blueberries)
-    if helper in helpers_in_play(table):
+    if helper_in_play(table, helper):
         yield rulebook.CARD_IN_PLAY.broken(card=helper)
 
 
@@ -147,5 +150,5 @@ def placed_objections(table: Table, placed: str) -> Iterator[Reason]:
         yield rulebook.UNKNOWN_CARD.broken(card=placed)
     elif known.deck == LATE:
         yield rulebook.WRONG_DECK.broken(card=placed, deck=EARLY)
-    if placed in orders_in_play(table):
+    if order_in_play(table, placed):
         yield rulebook.CARD_IN_PLAY.broken(card=placed)

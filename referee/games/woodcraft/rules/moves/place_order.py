@@ -8,7 +8,13 @@ from typing import ClassVar, Self
 from referee.engine.fields import Field, Name
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
-from referee.games.woodcraft.rules.cards import NAMELESS, order_card, orders_in_play, shipped_orders
+from referee.games.woodcraft.rules.cards import (
+    NAMELESS,
+    order_card,
+    order_in_play,
+    orders_in_play,
+    shipped_orders,
+)
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
 from referee.games.woodcraft.rules.placing import place_order
@@ -32,7 +38,7 @@ class PlaceOrder(Move, frozen=True):
         hand = table.workshops[seat].hand
         if self.card not in hand and NAMELESS not in hand:
             yield rulebook.NOT_IN_HAND.broken(card=self.card)
-        if self.card in orders_in_play(table):
+        if order_in_play(table, self.card):
             yield rulebook.CARD_IN_PLAY.broken(card=self.card)
         known = order_card(table, self.card)
         if known is None:
