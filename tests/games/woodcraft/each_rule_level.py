@@ -48,6 +48,11 @@ def _(case: Case) -> bool:
 # The start.
 
 
+@rule("tell_start", "practice_is_followed", "R-006")
+def _(case: Case) -> bool:
+    return bool(case.table.cards == "practice")
+
+
 @rule("tell_start", "unknown_card", "R-066")
 def _(case: Case) -> bool:
     helper = case.move.helper

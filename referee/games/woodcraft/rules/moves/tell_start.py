@@ -9,7 +9,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, Name, Word
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import levels, rulebook
-from referee.games.woodcraft.rules.cards import NAMELESS, helper_card
+from referee.games.woodcraft.rules.cards import NAMELESS, PRACTICE, helper_card
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.facts import Gain
 from referee.games.woodcraft.rules.move import Gains, Move, Window
@@ -71,6 +71,9 @@ class TellStart(Move, frozen=True):
         shop = table.workshops[seat]
         if shop.ready:
             yield rulebook.KEPT_ALREADY.broken()
+        if table.cards == PRACTICE:
+            # The app has dealt them: what is kept is one of these.
+            yield rulebook.PRACTICE_IS_FOLLOWED.broken()
         if self.cost is None:
             yield from start_helper_objections(table, seat, self.helper)
         else:
