@@ -9,9 +9,11 @@
 
   navigator.serviceWorker.register("/service-worker.js").catch(() => { /* Private windows refuse it. */ });
 
-  // What was opened for one pair of eyes is not kept, nor what a phone shows of the past.
+  // What was opened for one pair of eyes is not kept, nor what a phone shows of the past. The address is changed by a tap
+  // before its page has come: what is shown still says what it is.
   function keepable() {
-    return !kept && /^\/(t\/[A-Z0-9]+|help)?$/.test(location.pathname) && !/[?&](open|at)=/.test(location.search);
+    const shown = document.querySelector("#table")?.dataset.here || "";
+    return !kept && /^\/(t\/[A-Z0-9]+|help)?$/.test(location.pathname) && !/[?&](open|at)=/.test(location.search + shown);
   }
 
   async function keep() {

@@ -115,3 +115,17 @@ def test_the_app_can_be_installed(keeping: BrowserContext, held: tuple[str, str]
     faults = asked.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # A phone without a window of its own cannot install anything; nothing else may be missing.
     assert [fault["errorId"] for fault in faults if fault["errorId"] != "in-incognito"] == []
+
+
+def test_a_page_for_one_pair_of_eyes_is_not_kept_while_it_is_being_closed(
+    held: tuple[str, str], keeping: BrowserContext
+) -> None:
+    page = seen(keeping, held[0])
+    page.goto("/help")
+    page.evaluate(DROP, f"/t/{held[0]}")
+    page.clock.install()
+    page.goto(f"/t/{held[0]}?as=s2&open=mine.s2")
+    # A tap has changed the address, and its answer is still on the way.
+    page.evaluate("(path) => history.replaceState(null, '', path)", f"/t/{held[0]}")
+    page.clock.run_for(1000)
+    assert kept(page, f"/t/{held[0]}") == ""
