@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from referee.desk import Desk, Forbidden, Viewer
+from referee.desk.errors import Unusable
 from tests.web.plays import EVENING, moments_of, played_by_host
 
 STEP = 40
@@ -66,3 +67,36 @@ def test_a_pause_and_a_long_absence_count_for_nobody(desk: Desk) -> None:
     assert sum(one.seconds for one in away.seats) == before - 10
     with pytest.raises(Forbidden):
         desk.clocks.pause(code, Viewer(code), stop=True)
+
+
+def test_a_match_with_pauses_can_be_taken_along(desk: Desk) -> None:
+    moves = first_turn() + 4
+    code, host = running(desk, moves, 10)
+    for stop, later in ((True, 20), (False, 50), (True, 60)):
+        at(desk, moves, later)
+        desk.clocks.pause(code, host, stop=stop)
+    value = desk.files.export_json(code, host)
+    desk.matches.delete(code, host)
+    taken = desk.files.import_json(value)
+    clocks = desk.clocks.read(taken.code)
+    assert clocks.paused
+    assert sum(one.seconds for one in clocks.seats) == STEP * 5 + 30
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"clock_paused": "yesterday"},
+        {"clock_paused": "2026-11-18T20:00:00"},
+        {"clock_paused": 5},
+        {"clock_pauses": ["now"]},
+        {"clock_pauses": [5]},
+        {"clock_pauses": ["2026-11-18T20:00:00+00:00 2026-11-18T20:01:00+00:00"] * 21},
+    ],
+)
+def test_pauses_that_no_clock_wrote_are_not_taken_in(desk: Desk, odd: dict[str, object]) -> None:
+    code, host = running(desk, 4, 10)
+    value = desk.files.export_json(code, host)
+    desk.matches.delete(code, host)
+    with pytest.raises(Unusable):
+        desk.files.import_json({**value, "settings": {**value["settings"], **odd}})

@@ -16,6 +16,7 @@ from referee.desk.moves import drawing
 from referee.desk.moves.openness import SHOWN
 from referee.desk.scores.results import results_of, summary_of
 from referee.desk.scores.scores import REVEALED
+from referee.desk.tables.clocks import PAUSED, PAUSES, check_pauses
 from referee.engine.book import BOOK_KINDS, OpenBook
 from referee.engine.fields import shown
 from referee.engine.game import AnyGame
@@ -24,7 +25,14 @@ from referee.log import MOST_ENTRIES, Entry
 from referee.text import LANGUAGES
 
 # Settings that are no wishes: how they look in a match of our own.
-OWN_SETTINGS: Mapping[str, type] = {"lots": dict, "sheet": bool, drawing.FROM: int, REVEALED: int}
+OWN_SETTINGS: Mapping[str, type] = {
+    "lots": dict,
+    "sheet": bool,
+    drawing.FROM: int,
+    REVEALED: int,
+    PAUSED: str,
+    PAUSES: list,
+}
 # What phones typed into a score sheet; the book of a kept one knows it.
 TYPED = "numbers."
 
@@ -81,6 +89,7 @@ def _settings(given: Mapping[str, Any]) -> dict[str, Any]:
     for name, kind in OWN_SETTINGS.items():
         if name in told and type(told[name]) is not kind:
             raise Unreadable(f"settings: {name} cannot be this")
+    check_pauses(told)
     checked_settings({name: text for name, text in told.items() if name not in OWN_SETTINGS})
     return told
 

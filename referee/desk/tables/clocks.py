@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import chain
+from typing import Any
 
 from referee.desk.book.clerk import Clerk
 from referee.desk.book.history import History
 from referee.desk.book.position import BY_BOX
-from referee.desk.errors import Forbidden
+from referee.desk.errors import Forbidden, Unreadable
 from referee.desk.values import Viewer
 from referee.engine.game import AnyGame
 from referee.engine.where import Stage
@@ -83,6 +86,19 @@ class TurnClocks:
         known = [str(text) for text in party.setting(PAUSES) or ()]
         pauses = [*known, f"{paused} {now}"][-MOST_PAUSES:]
         self._clerk.archive.update_settings(code, {PAUSED: None, PAUSES: list(pauses)})
+
+
+def check_pauses(settings: Mapping[str, Any]) -> None:
+    """Look through the pauses of a match from elsewhere; raises Unreadable."""
+    paused, pauses = settings.get(PAUSED, ""), settings.get(PAUSES, [])
+    try:
+        moments = [*chain(*map(_span, pauses))]
+        if paused:
+            moments.append(datetime.fromisoformat(paused))
+        if len(pauses) > MOST_PAUSES or any(moment.tzinfo is None for moment in moments):
+            raise ValueError
+    except (AttributeError, ValueError) as fault:
+        raise Unreadable(f"settings: {PAUSES} cannot be this") from fault
 
 
 def _span(text: str) -> Span:
