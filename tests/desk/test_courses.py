@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from referee.desk import Desk, MovedOn, NotAllowed, NotReadable, NotYours, Played, Typed
+from referee.desk.book import position
 from tests.desk.tables import Table, sit_down
 
 BUYS = (
@@ -73,3 +76,13 @@ def test_at_a_real_table_nothing_is_drawn_unasked(desk: Desk) -> None:
     table.play("s1", "buy_lumber", dice="G2,Y1")
     assert kinds(desk, table)[-1] == "buy_lumber"
     assert [chance.kind for chance in desk.tables.chances(table.code)] == ["refill_yard"]
+
+
+def test_a_tap_longer_than_what_is_remembered_is_taken_back_whole(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(position, "ENTRIES_KEPT", 1)
+    table = sit_down(desk)
+    desk.moves.announce_all(table.code, table.ann, 0, "way", BUYS, "en")
+    assert isinstance(desk.undo.take_back(table.code, table.ann, 2, "undo"), Played)
+    assert desk.tables.get(table.code).table == desk.tables.get(table.code, 0).table

@@ -43,3 +43,22 @@ def test_the_next_undo_names_whose_move_it_takes_back(desk: Desk) -> None:
     undoes = desk.tables.view(table.code, table.ben, "s2", "en").undoes
     assert undoes is not None
     assert (undoes.seat, undoes.sentence) == ("s1", "Tile moved: Buy materials")
+
+
+def test_a_correction_that_drops_lines_tells_everywhere_the_same_to_put_back(
+    desk: Desk, second: Desk
+) -> None:
+    table = sit_down(desk)
+    table.play("s1", "choose_tile", tile="buy_lumber")
+    table.play("s1", "buy_lumber", dice="G2")
+    table.play("table", "refill_yard", dice="G1")
+    table.play("s1", "end_turn")
+    changed = desk.corrections.replace(
+        table.code, table.ann, 4, "put-right", 1, "s1", "choose_tile", {"tile": "exchange_dice"}
+    )
+    assert isinstance(changed, Played)
+    told, read = (
+        each.tables.view(table.code, table.ann, "s1", "en").put_back for each in (desk, second)
+    )
+    assert "lumber" in {change.name for change in told}
+    assert read == told

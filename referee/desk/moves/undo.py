@@ -43,7 +43,9 @@ class Undo:
             return answer
         if entry is None:
             found = undoable(position.recent).undo
-            if found is None and position.number > len(position.recent):
+            # What one tap brought may begin before what is remembered.
+            cut = found is None or found[1][0] == position.recent[0].number
+            if cut and position.number > len(position.recent):
                 found = undoable(self._clerk.history(code).entries).undo
             if found is None:
                 raise NoSuchEntry(0)

@@ -49,7 +49,7 @@ def last_tap(clerk: Clerk, party: Party, position: Position, teller: Teller) -> 
     )
     moments = [moment for moment in found if moment is not None]
     if tapped[-1].kind in BOOK_KINDS:
-        return LastTap(lines, put_back=_put_back(clerk, party, position))
+        return LastTap(lines, put_back=_put_back(clerk, party, position, tapped[0].number))
     if not moments:
         return LastTap(lines)
     happened = [*_events(game, moments)]
@@ -81,13 +81,15 @@ def _events(game: AnyGame, moments: Sequence[Moment]) -> Iterator[Event]:
         yield from game.events(moment.before, move, Allowed(moment.after, moment.steps))
 
 
-def _put_back(clerk: Clerk, party: Party, position: Position) -> tuple[Change, ...]:
+def _put_back(clerk: Clerk, party: Party, position: Position, first: int) -> tuple[Change, ...]:
     """Return what lies differently on the table since moves were taken back or put right.
+
+    `first` is the first entry of that tap: between several of them no table ever lay there.
 
     Only what everybody may see: it is shown on phones that go from hand to hand.
     """
     left = position.left
     if left is None:
-        left = clerk.history(party.match.code, position.number - 1).table
+        left = clerk.history(party.match.code, first - 1).table
     conceal = party.game.secrets.concealed
     return changes(party, NOBODY, conceal(left, NOBODY), conceal(position.table, NOBODY))
