@@ -6,11 +6,11 @@ from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlmodel import col
 
 from referee.log.rows import CallRow, MatchRow
 from referee.log.shelf import KeptPart, match_id
+from referee.log.upsert import insert_into
 from referee.log.values import OwedCall
 
 _OWED = (
@@ -32,11 +32,10 @@ class Calls(KeptPart):
         The same event is news only when somebody acts who did not act before; what an older
         entry says is never news. Only the newest is ever owed.
         """
-        dialect = postgresql if self.store.postgres else sqlite
         with self.store.writing() as page:
             row = match_id(page.connection, code)
             page.connection.execute(
-                dialect.insert(CallRow)
+                insert_into(page.connection, CallRow)
                 .values(match_id=row, number=-1, event="", acting=[], due_at=None, tries=0)
                 .on_conflict_do_nothing()
             )

@@ -24,6 +24,7 @@ SLOW = (3600.0,)
 HOME = """
 127.0.0.1 10.1.2.3 192.168.1.5 172.16.0.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 ::1 ::
 255.255.255.255 fe80::1%eth0 fd00::1 ::ffff:127.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: ff02::1
+::127.0.0.1 fec0::1 64:ff9b:1::a00:1
 """
 
 
@@ -215,6 +216,21 @@ def test_redirects_are_not_followed(ear: Receiver) -> None:
         with pytest.raises(Undelivered, match="307"):
             Target.read(ear.url, SECRET, private=True).deliver("id", 1, b"{}")
         assert inside.calls == []
+
+
+def test_of_several_addresses_one_that_answers_is_enough(
+    ear: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = socket.getaddrinfo
+
+    def found(host: str, port: int, *more: Any, **other: Any) -> list[Any]:
+        names = ("127.0.0.2", "127.0.0.1") if host == "two.example" else (host,)
+        return [entry for name in names for entry in known(name, port, *more, **other)]
+
+    monkeypatch.setattr(socket, "getaddrinfo", found)
+    url = ear.url.replace("127.0.0.1", "two.example")
+    Target.read(url, SECRET, private=True).deliver("id", 1, b"{}")
+    assert len(ear.calls) == 1
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,8 @@ import http.client
 import ipaddress
 import socket
 import ssl
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
@@ -79,7 +81,7 @@ class Target:
 
     def _connection(self, scheme: str, host: str, port: int) -> http.client.HTTPConnection:
         """Return a connection to an address that was looked at: the name is asked for once."""
-        address = self._address(host, port)
+        addresses = self._addresses(host, port)
         line: http.client.HTTPConnection
         if scheme == "https":
             context = ssl.create_default_context()
@@ -88,14 +90,14 @@ class Target:
             context = None
             line = http.client.HTTPConnection(host, port, timeout=PATIENCE)
         try:
-            wire = socket.create_connection((address, port), PATIENCE)
+            wire = _wire(addresses, port)
             line.sock = context.wrap_socket(wire, server_hostname=host) if context else wire
         except OSError as fault:
             raise Undelivered(f"{type(fault).__name__}: {fault}") from fault
         return line
 
-    def _address(self, host: str, port: int) -> str:
-        """Return an address of a name; every one of them must be allowed."""
+    def _addresses(self, host: str, port: int) -> list[str]:
+        """Return the addresses of a name; every one of them must be allowed."""
         try:
             found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         except (OSError, UnicodeError) as fault:
@@ -105,7 +107,15 @@ class Target:
             for address in addresses:
                 if not is_public(address):
                     raise Undelivered(f"{host} lies in a private network")
-        return addresses[0]
+        return addresses
+
+
+def _wire(addresses: Sequence[str], port: int) -> socket.socket:
+    """Reach the first address that answers: many names lie at ::1 and at 127.0.0.1."""
+    for address in addresses[:-1]:
+        with suppress(OSError):
+            return socket.create_connection((address, port), PATIENCE)
+    return socket.create_connection((addresses[-1], port), PATIENCE)
 
 
 def is_public(address: str) -> bool:
@@ -117,6 +127,9 @@ def is_public(address: str) -> bool:
             return is_public(str(inner))
         if found in ipaddress.IPv6Network("64:ff9b::/96"):
             return is_public(str(ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)))
+        if found.is_reserved or found.is_site_local:
+            # Old ways to write an address of IPv4 or of one's own site.
+            return False
     return found.is_global and not found.is_multicast
 
 
