@@ -100,6 +100,7 @@ def correction_of(
     known = {thing.name: thing for thing in things if thing.put}
     fields = {name: thing.field for name, thing in known.items()}
     members = {
+        "kind": CORRECT,
         "things": known,
         "impossible": staticmethod(impossible),
         "fields": fields | {"reason": Field(longest=LONGEST_REASON)},

@@ -13,18 +13,23 @@ from typing import Any, ClassVar, Generic
 from referee.engine.candidate import Candidate
 from referee.engine.correcting import correction_of
 from referee.engine.errors import Unreadable
+from referee.engine.events import Chose, Event
 from referee.engine.fields import Field, shown
-from referee.engine.game import Game
+from referee.engine.game import Game, plain_events
+from referee.engine.hints import Hint
 from referee.engine.house_rules import MATCH_OVER, NO_SUCH_SEAT, NOT_ACTING, WRONG_PHASE
 from referee.engine.move import CORRECT, TABLE
 from referee.engine.plain_finished import PlainFinished
 from referee.engine.plain_move import PlainMove, PlainT, PlainTable
+from referee.engine.plain_scores import Worth, worth_scores
 from referee.engine.plain_secrets import PlainSecrets
-from referee.engine.questions import FACT, answered
+from referee.engine.plain_where import OVER, plain_where
+from referee.engine.questions import FACT, Question, answered
 from referee.engine.rule import Reason
 from referee.engine.ruling import Allowed, Refused
 from referee.engine.score import SeatScore, Verdict, plain_verdict
 from referee.engine.things import Thing
+from referee.engine.where import Where
 
 __all__ = ["PlainGame", "PlainMove", "PlainTable"]
 
@@ -36,22 +41,55 @@ class PlainGame(Game[PlainT, PlainMove[PlainT]], Generic[PlainT]):
 
     kinds: ClassVar[Sequence[type[PlainMove[Any]]]]
     things: ClassVar[Sequence[Thing[Any]]] = ()
-    # Things of a seat, and questions of the opening, from which an untracked match is scored.
+    # What is asked at the opening, and the answers with which nothing physical is needed.
+    asked: ClassVar[Sequence[Question]] = ()
+    unboxed: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    # The phases before the match begins.
+    opening_phases: ClassVar[Sequence[str]] = ()
+    # Things of a seat that bring points at the end, each with what so many are worth.
+    worth: ClassVar[Worth] = MappingProxyType({})
+    # Steps that tell what a seat chose, each with the fact that is its choice.
+    chosen: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    # Things of a seat, and questions of the opening, from which an untracked match is scored;
+    # usually what has a worth.
     counted: ClassVar[Sequence[str]] = ()
     # The correction of common things that ends a match.
-    ended: ClassVar[Mapping[str, str]] = MappingProxyType({"phase": "over"})
-    # What decides between equal totals, said by `tie.<word>`.
+    ended: ClassVar[Mapping[str, str]] = MappingProxyType({"phase": OVER})
+    # What decides between equal totals, said by `tie.<word>`: usually a thing, the more the better.
     tie_break: ClassVar[str] = ""
 
     def __init__(self) -> None:
+        for fault in self._faults():
+            raise TypeError(f"{type(self).__name__}: {fault}")
         self.moves = {kind.kind: kind for kind in self.kinds}
         if any(thing.put for thing in self.things):
             self.moves[CORRECT] = correction_of(self.things, self.impossible)
         self.secrets: PlainSecrets[PlainT] = PlainSecrets(self.kinds, self.things, self.where)
-        if self.counted:
+        if self.counted or self.worth:
             self.finished = PlainFinished(self)
 
+    def _faults(self) -> Iterator[str]:
+        """Yield what the author forgot to tell."""
+        for kind in self.kinds:
+            yield from (f"{kind.__name__}: {fault}" for fault in kind.faults())
+        if type(self).scores is PlainGame.scores:
+            if not self.worth:
+                yield "what is everything `worth`? Or let it have `scores` of its own"
+            own = {thing.name for thing in self.things if not thing.common}
+            for name in {*self.worth, self.tie_break} - own - {""}:
+                yield f"no seat has a thing that is called {name}"
+
     # Opening a match
+
+    def questions(self, seats: int) -> tuple[Question, ...]:
+        """Return what is `asked`, at any number of seats."""
+        del seats
+        return tuple(self.asked)
+
+    def practice(self, seats: int) -> dict[str, str]:
+        """Return the answers `unboxed`, at any number of seats."""
+        del seats
+        return dict(self.unboxed)
 
     def open(self, seats: Sequence[str], opening: Mapping[str, str]) -> PlainT:
         """Return the table of a new match; raises Unreadable."""
@@ -135,6 +173,25 @@ class PlainGame(Game[PlainT, PlainMove[PlainT]], Generic[PlainT]):
 
     # Where the match stands
 
+    def where(self, table: PlainT) -> Where:
+        """Return what the table tells by `phase`, `round` and `turn`; see `plain_where`."""
+        return plain_where(table, self.kinds, self.things, self.opening_phases, self.note(table))
+
+    def note(self, table: PlainT) -> Hint | None:
+        """Return a short addition to where the match stands."""
+        del table
+        return None
+
+    def events(
+        self, before: PlainT, move: PlainMove[PlainT], ruling: Allowed[PlainT]
+    ) -> Iterable[Event]:
+        """Yield what was `chosen`, and what the two tables tell by themselves."""
+        del move
+        for step in ruling.steps:
+            if step.key in self.chosen:
+                yield Chose(step.seat, str(step.facts[self.chosen[step.key]]))
+        yield from plain_events(self, before, ruling.table)
+
     def table_facts(self, table: PlainT) -> dict[str, str]:
         """Return the middle of the table: where the match stands, and the common things."""
         where = self.where(table)
@@ -162,6 +219,10 @@ class PlainGame(Game[PlainT, PlainMove[PlainT]], Generic[PlainT]):
         }
 
     # Scores
+
+    def scores(self, table: PlainT) -> tuple[SeatScore, ...]:
+        """Return what the things of every seat are `worth`; a tie is broken by `tie_break`."""
+        return worth_scores(table, self.things, self.worth, self.tie_break)
 
     def verdict(self, scores: Sequence[SeatScore]) -> Verdict:
         """Return who won, several when they share the first rank, and what decided."""

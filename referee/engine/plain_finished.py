@@ -23,7 +23,8 @@ class PlainFinished(FinishedMatch):
 
     def __init__(self, game: PlainGame[Any]) -> None:
         self._game = game
-        self._things = {thing.name: thing for thing in game.things if thing.name in game.counted}
+        self._counted = tuple(game.counted or game.worth)
+        self._things = {thing.name: thing for thing in game.things if thing.name in self._counted}
 
     def form(self, seats: int) -> FinishedForm:
         """Return what is read off the table; a new table has the usual answers."""
@@ -31,7 +32,7 @@ class PlainFinished(FinishedMatch):
         player = (
             Asked(name, thing.field, thing.written(new, 0)) for name, thing in self._things.items()
         )
-        questions = (q for q in self._game.questions(seats) if q.name in self._game.counted)
+        questions = (q for q in self._game.questions(seats) if q.name in self._counted)
         return FinishedForm(
             tuple(player), tuple(Asked(q.name, q.field, q.usual) for q in questions)
         )
@@ -76,7 +77,7 @@ class PlainFinished(FinishedMatch):
                 raise Unreadable(f"{PLAYERS}: two are called {shown(name)}")
             players[name] = _answers(f"{PLAYERS}, {name}", fields, given)
         questions = self._game.questions(len(players))
-        once = {q.name: q.field for q in questions if q.name in self._game.counted}
+        once = {q.name: q.field for q in questions if q.name in self._counted}
         rest = {key: value for key, value in numbers.items() if key != PLAYERS}
         return _answers("the match", once, rest), players
 

@@ -7,25 +7,25 @@ from msgspec.structs import replace
 
 from marmots.rules import moves
 from marmots.rules.rulebook import RULES
-from marmots.rules.table import MEADOWS, PHASES, SECRET, SHOWN, Burrow, Meadow, Table
+from marmots.rules.table import MEADOWS, SHOWN, SUN, Burrow, Meadow, Table
+from referee.engine.annotated import things_of
 from referee.engine.box import Confidence, PrintedFact, Wanted
 from referee.engine.candidate import Chance, Die
-from referee.engine.events import Chose, Event
-from referee.engine.fields import MaybeWord, Number, Word, Words
-from referee.engine.game import Published, plain_events
+from referee.engine.fields import Number, Word
+from referee.engine.game import Published
 from referee.engine.hints import Hint, SetupItem
-from referee.engine.plain import PlainGame, PlainMove
+from referee.engine.plain import PlainGame
 from referee.engine.plain_box import PlainBox
 from referee.engine.questions import Question
-from referee.engine.ruling import Allowed
-from referee.engine.score import ScoreLine, SeatScore, ranked
-from referee.engine.things import Thing, of_seat, of_table
-from referee.engine.where import Stage, Where
 
-SUN_DIE = Die("sun", moves.SUN)
 # Print of our own making, for trying the game without its cards.
 PRACTICE = {meadow: Meadow(1 + place % 3, place % 2) for place, meadow in enumerate(MEADOWS)}
-PER_CHAMBER, HERBS_PER_POINT = 3, 2
+
+
+def other_meadows(table: Table, _: int, meadows: tuple[str, ...]) -> Table:
+    """Lay other meadows out; plans are taken back, for a refusal would tell what they are."""
+    burrows = tuple(replace(burrow, plan="") for burrow in table.burrows)
+    return replace(table, meadows=meadows, burrows=burrows)
 
 
 class Marmots(PlainGame[Table]):
@@ -40,42 +40,24 @@ class Marmots(PlainGame[Table]):
     kinds: ClassVar = (
         moves.RevealMeadows, moves.TellMeadow, moves.RollSun, moves.Plan, moves.Dig, moves.Rest,
     )  # fmt: skip
-    things: ClassVar = (
-        of_seat("burrows", "herbs", Number(most=99)),
-        of_seat("burrows", "chambers", Number(most=20)),
-        of_seat("burrows", "whistles", Number(most=20)),
-        of_seat(
-            "burrows", "plan", MaybeWord(words=MEADOWS, spec="meadow&"), sealed=True, cover=SECRET
-        ),
-        Thing(
-            "meadows",
-            Words(words=MEADOWS, spec="meadow&"),
-            lambda table, _: table.meadows,
-            moves.other_meadows,
-            common=True,
-        ),
-        of_table("sun", Words(words=moves.SUN, spec="dice")),
-        of_table("day", Number(least=1, most=5)),
-        of_table("acted", Number(most=4)),
-        of_table("phase", Word(words=PHASES, spec="phase")),
+    things = things_of(Table, meadows=other_meadows)
+    opening_phases = ("deal",)
+    asked = (
+        Question("cards", Word(words=("printed", "practice")), "printed", first=True),
+        Question("days", Word(words=("3", "4", "5")), "4"),
     )
-    counted = ("chambers", "herbs", "whistles")
+    unboxed: ClassVar = {"cards": "practice"}
+    worth: ClassVar = {
+        "chambers": lambda n: 3 * n,
+        "herbs": lambda n: n // 2,
+        "whistles": int.__neg__,
+    }
     tie_break = "chambers"
+    chosen: ClassVar = {"grazed": "meadow", "scared": "meadow"}
     box = PlainBox(
         {"meadow": moves.TellMeadow},
         [PrintedFact("burrow.cost", "3", Confidence.BLURRY, Number(least=2, most=4), ("4",))],
     )
-
-    def questions(self, seats: int) -> tuple[Question, ...]:
-        """Ask how long the summer is, and for the cards."""
-        return (
-            Question("cards", Word(words=("printed", "practice")), "printed", first=True),
-            Question("days", Word(words=("3", "4", "5")), "4"),
-        )
-
-    def practice(self, seats: int) -> dict[str, str]:
-        """Play with the print of our own making."""
-        return {"cards": "practice"}
 
     def begin(self, seats: tuple[str, ...], answers: Mapping[str, str]) -> Table:
         """Return the table before the meadows are revealed."""
@@ -90,13 +72,12 @@ class Marmots(PlainGame[Table]):
 
     def impossible(self, table: Table) -> Iterator[str]:
         """Yield what cannot lie there once the match has begun."""
-        if table.phase == "deal" and table.meadows and len({*table.meadows}) != SHOWN:
+        begun = table.phase not in ("deal", "over")
+        laid_out = begun or (table.phase == "deal" and table.meadows)
+        if (laid_out and len({*table.meadows}) != SHOWN) or (begun and [*self.wanted(table)]):
             yield "meadows"
-        if table.phase not in ("deal", "over"):
-            if len({*table.meadows}) != SHOWN or not {*table.meadows} <= {*table.known}:
-                yield "meadows"
-            if len(table.sun) != (SHOWN if table.phase == "plan" else 0):
-                yield "sun"
+        if begun and len(table.sun) != (SHOWN if table.phase == "plan" else 0):
+            yield "sun"
         plans = {burrow.plan for burrow in table.burrows} - {""}
         if not plans <= {*table.meadows} or (plans and table.phase != "plan"):
             yield "plan"
@@ -108,7 +89,7 @@ class Marmots(PlainGame[Table]):
         if table.phase == "deal" and not table.meadows:
             yield Chance("reveal_meadows", "meadows", SHOWN, pool=MEADOWS)
         if table.phase == "sunrise":
-            yield Chance("roll_sun", "dice", SHOWN, dice=(SUN_DIE,) * SHOWN)
+            yield Chance("roll_sun", "dice", SHOWN, dice=(Die("sun", SUN),) * SHOWN)
 
     def wanted(self, table: Table) -> Iterator[Wanted]:
         """Ask for the print of meadows that lie out."""
@@ -116,40 +97,10 @@ class Marmots(PlainGame[Table]):
             if meadow not in table.known:
                 yield Wanted("tell_meadow", {"card": meadow})
 
-    def where(self, table: Table) -> Where:
-        """Return the day, and who plans or digs."""
-        left = Hint("days_left", {"n": table.days - table.day})
-        if table.phase == "plan":
-            planning = (
-                s for s, burrow in zip(table.seats, table.burrows, strict=True) if not burrow.plan
-            )
-            return Where(Stage.PLAY, "plan", table.day, "", tuple(planning), True, left)
-        if table.phase == "evening":
-            seat = table.seats[table.turn]
-            return Where(Stage.PLAY, "evening", table.day, seat, (seat,), note=left)
-        stage = {"deal": Stage.OPENING, "over": Stage.OVER}.get(table.phase, Stage.PLAY)
-        return Where(stage, table.phase, table.day)
-
-    def events(
-        self, before: Table, move: PlainMove[Table], ruling: Allowed[Table]
-    ) -> Iterator[Event]:
-        """Tell the plans as soon as they are open."""
-        for step in ruling.steps:
-            if step.key in ("grazed", "scared"):
-                yield Chose(step.seat, str(step.facts["meadow"]))
-        yield from plain_events(self, before, ruling.table)
-
-    def scores(self, table: Table) -> tuple[SeatScore, ...]:
-        """Count chambers, herbs and whistles; of equal ones the deeper burrow wins (M7)."""
-        lines = tuple(
-            (
-                ScoreLine("chambers", PER_CHAMBER * b.chambers, {"n": b.chambers}),
-                ScoreLine("herbs", b.herbs // HERBS_PER_POINT, {"n": b.herbs}),
-                ScoreLine("whistles", -b.whistles, {"n": b.whistles}),
-            )
-            for b in table.burrows
-        )
-        return ranked(table.seats, lines, [burrow.chambers for burrow in table.burrows])
+    def note(self, table: Table) -> Hint | None:
+        """Tell how long the summer still is."""
+        playing = table.phase in ("plan", "evening")
+        return Hint("days_left", {"n": table.days - table.day}) if playing else None
 
     def setup_list(self, table: Table) -> tuple[SetupItem, ...]:
         """Shuffle the meadows, lay three out, give everybody a burrow."""
@@ -164,3 +115,4 @@ class Marmots(PlainGame[Table]):
 
 
 GAME = Marmots()
+"""The rules of Marmots: pure, immutable, complete."""

@@ -1,29 +1,28 @@
 """Everything that somebody can announce."""
 
-from collections.abc import Iterable, Iterator
-from typing import ClassVar, Self
+from collections.abc import Iterator
+from typing import Annotated
 
 from msgspec.structs import replace
 
 from marmots.rules import rulebook
-from marmots.rules.table import MEADOWS, SHOWN, Burrow, Meadow, Table, grazing
-from referee.engine.fields import Number, Word, Words
+from marmots.rules.table import MEADOWS, SHOWN, Burrow, Meadow, Meadows, Sun, Table
+from referee.engine.fields import Number, Word
 from referee.engine.plain import PlainMove
 from referee.engine.rule import Reason
 from referee.engine.ruling import Step
 
-SUN = ("1", "2", "3", "4", "5", "6")
+Card = Annotated[str, Word(words=MEADOWS, spec="meadow")]
 
 
 class RevealMeadows(PlainMove[Table], frozen=True):
     """Say which meadows lie out in this match."""
 
-    meadows: tuple[str, ...]
+    meadows: Meadows
 
-    kind: ClassVar[str] = "reveal_meadows"
-    fields: ClassVar = {"meadows": Words(words=MEADOWS, spec="meadow&")}
     phases = ("deal",)
     for_everybody = True
+    step = "lay_out"
 
     def objections(self, table: Table) -> Iterator[Reason]:
         """Three different ones, once (M1)."""
@@ -34,24 +33,14 @@ class RevealMeadows(PlainMove[Table], frozen=True):
         """Lay them out."""
         return replace(table, meadows=self.meadows)
 
-    def steps(self, before: Table, after: Table) -> Iterator[Step]:
-        """Say which ones to lay out."""
-        yield Step("lay_out", self.seat, {"meadows": ",".join(after.meadows)})
-
 
 class TellMeadow(PlainMove[Table], frozen=True):
     """Tell what is printed on a meadow that nobody has told yet."""
 
-    card: str
-    holes: int
-    herbs: int
+    card: Card
+    holes: Annotated[int, Number(least=1, most=3)]
+    herbs: Annotated[int, Number(most=3)]
 
-    kind: ClassVar[str] = "tell_meadow"
-    fields: ClassVar = {
-        "card": Word(words=MEADOWS, spec="meadow"),
-        "holes": Number(least=1, most=3),
-        "herbs": Number(most=3),
-    }
     for_everybody = True
 
     def objections(self, table: Table) -> Iterator[Reason]:
@@ -67,10 +56,8 @@ class TellMeadow(PlainMove[Table], frozen=True):
 class RollSun(PlainMove[Table], frozen=True):
     """Say what the sun dice show, one for each meadow."""
 
-    dice: tuple[str, ...]
+    dice: Sun
 
-    kind: ClassVar[str] = "roll_sun"
-    fields: ClassVar = {"dice": Words(words=SUN, spec="dice")}
     phases = ("sunrise",)
     for_everybody = True
 
@@ -92,10 +79,8 @@ class RollSun(PlainMove[Table], frozen=True):
 class Plan(PlainMove[Table], frozen=True):
     """Choose in secret where to graze today."""
 
-    meadow: str
+    meadow: Card
 
-    kind: ClassVar[str] = "plan"
-    fields: ClassVar = {"meadow": Word(words=MEADOWS, spec="meadow")}
     phases = ("plan",)
     sealed = True
 
@@ -105,40 +90,31 @@ class Plan(PlainMove[Table], frozen=True):
             yield rulebook.NOT_OUT.broken(meadow=self.meadow)
 
     def play(self, table: Table) -> Table:
-        """Keep the plan; the last one opens all of them."""
-        planned = replace(table.burrow(self.seat), plan=self.meadow)
-        table = replace(table, burrows=table.with_burrow(self.seat, planned))
-        return grazed(table) if all(burrow.plan for burrow in table.burrows) else table
+        """Keep the plan; with the last one everybody grazes, or whistles (M4, M5)."""
+        day = table.changed("burrows", self.seat, plan=self.meadow)
+        if not all(burrow.plan for burrow in day.burrows):
+            return day
+        found = [day.herbs_for(burrow.plan) for burrow in day.burrows]
+        home = tuple(
+            Burrow(b.herbs + (herbs or 0), b.chambers, b.whistles + (herbs is None))
+            for b, herbs in zip(day.burrows, found, strict=True)
+        )
+        return replace(day, burrows=home, sun=(), phase="evening", acted=0)
 
     def steps(self, before: Table, after: Table) -> Iterator[Step]:
         """Say nothing but that it is done, until everybody has chosen."""
         yield Step("planned", self.seat, {})
         if after.phase != "plan":
-            planned = replace(before.burrow(self.seat), plan=self.meadow)
-            day = replace(before, burrows=before.with_burrow(self.seat, planned))
-            for seat, found in zip(after.seats, grazing(day), strict=True):
-                key = "scared" if found.scared else "grazed"
-                yield Step(key, seat, {"meadow": found.meadow, "n": found.herbs})
-
-    @classmethod
-    def offers(cls, table: Table, seat: str) -> Iterable[Self]:
-        """Any meadow that lies out."""
-        return [cls(seat, meadow) for meadow in table.meadows]
-
-
-def grazed(table: Table) -> Table:
-    """Let everybody graze, or whistle, and come home (M4, M5)."""
-    home = tuple(
-        Burrow(b.herbs + g.herbs, b.chambers, b.whistles + g.scared)
-        for b, g in zip(table.burrows, grazing(table), strict=True)
-    )
-    return replace(table, burrows=home, sun=(), phase="evening", acted=0)
+            day = before.changed("burrows", self.seat, plan=self.meadow)
+            for seat, burrow in zip(day.seats, day.burrows, strict=True):
+                herbs = day.herbs_for(burrow.plan)
+                key = "scared" if herbs is None else "grazed"
+                yield Step(key, seat, {"meadow": burrow.plan, "n": herbs or 0})
 
 
 class Rest(PlainMove[Table], frozen=True):
     """End the evening without digging."""
 
-    kind: ClassVar[str] = "rest"
     phases = ("evening",)
 
     def play(self, table: Table) -> Table:
@@ -149,35 +125,22 @@ class Rest(PlainMove[Table], frozen=True):
             return replace(table, acted=0, day=table.day + 1, phase="sunrise")
         return replace(table, acted=0, phase="over")
 
-    @classmethod
-    def offers(cls, table: Table, seat: str) -> Iterable[Self]:
-        """Nothing but itself."""
-        return [cls(seat)]
-
 
 class Dig(Rest, frozen=True):
     """Eat herbs and dig a chamber (M6)."""
 
-    kind: ClassVar[str] = "dig"
-
     def objections(self, table: Table) -> Iterator[Reason]:
         """Digging makes hungry."""
-        if table.burrow(self.seat).herbs < table.cost:
-            herbs = table.burrow(self.seat).herbs
+        herbs = table.burrow(self.seat).herbs
+        if herbs < table.cost:
             yield rulebook.FEW_HERBS.broken(has=herbs, needs=table.cost)
 
     def play(self, table: Table) -> Table:
         """Dig, and let the evening end."""
         was = table.burrow(self.seat)
-        dug = replace(was, herbs=was.herbs - table.cost, chambers=was.chambers + 1)
-        return super().play(replace(table, burrows=table.with_burrow(self.seat, dug)))
+        eaten, dug = was.herbs - table.cost, was.chambers + 1
+        return super().play(table.changed("burrows", self.seat, herbs=eaten, chambers=dug))
 
     def steps(self, before: Table, after: Table) -> Iterator[Step]:
         """Say what it costs."""
         yield Step("dug", self.seat, {"n": before.cost, "now": after.burrow(self.seat).chambers})
-
-
-def other_meadows(table: Table, _: int, meadows: tuple[str, ...]) -> Table:
-    """Lay other meadows out; plans are taken back, for a refusal would tell what they are."""
-    burrows = tuple(replace(burrow, plan="") for burrow in table.burrows)
-    return replace(table, meadows=meadows, burrows=burrows)

@@ -1,15 +1,20 @@
 """The table: meadows in the sun, and a burrow for everybody."""
 
+from typing import Annotated
+
 from msgspec import Struct
 
+from referee.engine.annotated import Sealed
+from referee.engine.fields import MaybeWord, Number, Word, Words
 from referee.engine.plain import PlainTable
-from referee.engine.things import put_at
 
 MEADOWS = ("arnica", "clover", "gentian", "sorrel", "thyme", "yarrow")
 SHOWN = 3
 PHASES = ("deal", "sunrise", "plan", "evening", "over")
-# Stands for a plan that only its marmot knows.
-SECRET = "?"
+SUN = ("1", "2", "3", "4", "5", "6")
+
+Meadows = Annotated[tuple[str, ...], Words(words=MEADOWS, spec="meadow&")]
+Sun = Annotated[tuple[str, ...], Words(words=SUN, spec="dice")]
 
 
 class Meadow(Struct, frozen=True):
@@ -20,12 +25,12 @@ class Meadow(Struct, frozen=True):
 
 
 class Burrow(Struct, frozen=True):
-    """What one marmot has."""
+    """What one marmot has; its plan is its own until all have one."""
 
-    herbs: int = 0
-    chambers: int = 0
-    whistles: int = 0
-    plan: str = ""
+    herbs: Annotated[int, Number(most=99)] = 0
+    chambers: Annotated[int, Number(most=20)] = 0
+    whistles: Annotated[int, Number(most=20)] = 0
+    plan: Annotated[str, MaybeWord(words=MEADOWS, spec="meadow&"), Sealed("?")] = ""
 
 
 class Table(PlainTable, frozen=True):
@@ -35,11 +40,16 @@ class Table(PlainTable, frozen=True):
     known: dict[str, Meadow]
     days: int
     cost: int
-    phase: str = "deal"
-    day: int = 1
-    acted: int = 0
-    meadows: tuple[str, ...] = ()
-    sun: tuple[str, ...] = ()
+    meadows: Meadows = ()
+    sun: Sun = ()
+    day: Annotated[int, Number(least=1, most=5)] = 1
+    acted: Annotated[int, Number(most=4)] = 0
+    phase: Annotated[str, Word(words=PHASES, spec="phase")] = "deal"
+
+    @property
+    def round(self) -> int:
+        """Days are the rounds."""
+        return self.day
 
     @property
     def turn(self) -> int:
@@ -50,26 +60,8 @@ class Table(PlainTable, frozen=True):
         """Return what a seat has."""
         return self.burrows[self.place(seat)]
 
-    def with_burrow(self, seat: str, burrow: Burrow) -> tuple[Burrow, ...]:
-        """Return all burrows, one of them changed."""
-        return put_at(self.burrows, self.place(seat), burrow)
-
-
-class Grazed(Struct, frozen=True):
-    """What a day on a meadow brought to one marmot; scared ones found no hole."""
-
-    meadow: str
-    herbs: int
-    scared: bool
-
-
-def grazing(table: Table) -> tuple[Grazed, ...]:
-    """Return what everybody brings home (M4, M5), in turn order."""
-    plans = [burrow.plan for burrow in table.burrows]
-    found = []
-    for plan in plans:
-        there, meadow = plans.count(plan), table.known[plan]
-        grown = int(table.sun[table.meadows.index(plan)]) + meadow.herbs
-        scared = there > meadow.holes
-        found.append(Grazed(plan, 0 if scared else grown // there, scared))
-    return tuple(found)
+    def herbs_for(self, plan: str) -> int | None:
+        """Return what a day on a meadow brings to each marmot there; None: too few holes."""
+        there, meadow = [burrow.plan for burrow in self.burrows].count(plan), self.known[plan]
+        grown = int(self.sun[self.meadows.index(plan)]) + meadow.herbs
+        return None if there > meadow.holes else grown // there
