@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from referee.desk.random_play import random_match
-from referee.engine.events import Chose, Event, Pause, RoundBegun, Scored
+from referee.engine.events import Chose, Event, Feat, Pause, RoundBegun, Scored
 from referee.engine.ruling import Allowed
 from referee.engine.where import Stage
 from referee.games.oh_my_goods.game import GAME
@@ -42,6 +42,7 @@ def test_a_round_is_told_by_its_events() -> None:
         Chose("ben", "charburner"),
         Pause("market"),
         Chose("ann", "build"),
+        Feat("ann", "build"),
         RoundBegun(2),
     ]
     assert GAME.points(table) is None
