@@ -23,8 +23,12 @@ def run(options: Namespace) -> int:
     from referee.desk.laws import check_match
     from referee.desk.unsaid import unsaid
     from referee.engine.errors import Unreadable
-    from referee.games import find
+    from referee.games import find, shelf
 
+    for broken in shelf().broken:
+        if broken.name == options.game and broken.name not in shelf().games:
+            told = f"{broken.name}: cannot be used ({broken.fault.value}): {broken.detail}"
+            raise CommandError(told)
     try:
         game = find(options.game)
     except Unreadable as fault:

@@ -13,7 +13,7 @@ from referee.engine.fields import Field
 from referee.engine.things import Thing, of_seat, of_table
 
 
-class Sealed(Struct, frozen=True):
+class Covered(Struct, frozen=True):
     """Beside the field of a thing: covered for others as long as the match is in secret."""
 
     cover: object
@@ -52,7 +52,7 @@ def _things(table: type) -> Iterator[Thing[Any]]:
 
 def _held(holder: str, kind: type[Struct]) -> Iterator[Thing[Any]]:
     for name, hint in _hints(kind):
-        field, sealed = _marked(hint, Field), _marked(hint, Sealed)
+        field, sealed = _marked(hint, Field), _marked(hint, Covered)
         if field is not None:
             cover = sealed.cover if sealed else None
             yield of_seat(holder, name, field, sealed=sealed is not None, cover=cover)

@@ -33,6 +33,8 @@ class Correct(PlainMove[PlainTable], frozen=True):
     kind: ClassVar[str] = CORRECT
     for_everybody: ClassVar[bool] = True
     any_time: ClassVar[bool] = True
+    # One thing at least, but none in particular.
+    needed: ClassVar[frozenset[str] | None] = frozenset()
     things: ClassVar[Mapping[str, Thing[PlainTable]]] = {}
     impossible: ClassVar[Callable[[PlainTable], Iterable[str]]]
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.engine.annotated import Sealed, things_of
+from referee.engine.annotated import Covered, things_of
 from referee.engine.fields import Flag, MaybeWord, Name, Number, Word
 from referee.engine.game import Published
 from referee.engine.plain import PlainGame, PlainMove, PlainTable
@@ -18,7 +18,7 @@ from referee.engine.where import Stage, Where
 
 class Hand(Struct, frozen=True):
     coins: Annotated[int, Number(most=9)] = 0
-    bid: Annotated[str, MaybeWord(words=("low", "high")), Sealed("?")] = ""
+    bid: Annotated[str, MaybeWord(words=("low", "high")), Covered("?")] = ""
     mood: str = "good"
 
 
@@ -81,6 +81,12 @@ def test_kinds_are_called_like_their_classes_and_inherit_fields() -> None:
     assert [*MakeBid.fields] == ["bid", "times"]
     assert [*PayTwice.fields] == ["gladly"]
     assert GAME.moves["correct"].kind == "correct"
+
+
+def test_a_correction_needs_nothing_in_particular() -> None:
+    assert GAME.moves["correct"].required() == ()
+    assert PayTwice.required() == ()
+    assert MakeBid.required() == ("bid", "times")
 
 
 def test_everything_that_fields_can_say_is_offered() -> None:

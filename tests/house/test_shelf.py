@@ -160,6 +160,14 @@ def test_games_are_listed_the_broken_ones_last(capsys: pytest.CaptureFixture[str
     assert lines[-1].startswith("!! ")
 
 
+@pytest.mark.usefixtures("site")
+def test_trying_a_broken_game_says_what_is_wrong_with_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["try", "torn"]) == 2
+    assert "torn: cannot be used (import): " in capsys.readouterr().err
+
+
 def test_a_shelf_without_faults_is_listed_with_exit_code_0(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -19,9 +19,9 @@ NEXT = """\
 {folder} holds a small game to start from. Next:
 
   pip install -e {folder}
-  referee try {name}        what it lacks; nothing yet
-  referee serve             play it
+  referee try {name}     # what it lacks; nothing yet
   python -m pytest {folder}
+  referee serve     # play it
 
 docs/adding-a-game.md tells the rest.
 """

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from referee.engine.annotated import Sealed
+from referee.engine.annotated import Covered
 from referee.engine.fields import MaybeWord, Number, Word, Words
 from referee.engine.plain import PlainTable
 
@@ -30,7 +30,7 @@ class Burrow(Struct, frozen=True):
     herbs: Annotated[int, Number(most=99)] = 0
     chambers: Annotated[int, Number(most=20)] = 0
     whistles: Annotated[int, Number(most=20)] = 0
-    plan: Annotated[str, MaybeWord(words=MEADOWS, spec="meadow&"), Sealed("?")] = ""
+    plan: Annotated[str, MaybeWord(words=MEADOWS, spec="meadow&"), Covered("?")] = ""
 
 
 class Table(PlainTable, frozen=True):
