@@ -55,6 +55,16 @@ def test_the_best_last_round_can_be_switched_off(tmp_path: Path, answer: str, as
     assert ('id="best-ask"' in shown) == asked
 
 
+def test_market_and_last_round_are_not_told_any_more_when_the_match_is_over(tmp_path: Path) -> None:
+    told = 'class="note warning last"'
+    playing = page(tmp_path / "last", SETUP, *LAST_TURN)
+    assert told in playing
+    assert 'class="market"' in playing
+    over = page(tmp_path / "over", SETUP, *LAST_TURN, "s1 end_turn", "s2 end_turn")
+    assert told not in over
+    assert 'class="market"' not in over
+
+
 PLANNING = ("table correct phase=sunrise", "table reveal cards=wood,grain*,grain*")
 
 
