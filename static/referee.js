@@ -4,30 +4,13 @@
   const HEARTBEAT = 10000;
   const find = (selector) => document.querySelector(selector);
   const table = () => find("#table");
-  const words = document.body.dataset;
   let stream, watch, heard = {}, posting = false, refreshing = false, stale = false, again = false;
-  let moveId = newId(), touched = new Set();
-
-  // What a reader has opened, folded or typed stays so when the page is brought up to date.
-  htmx.registerExtension("stay", {
-    htmx_before_morph_attr: (node, change) => {
-      if (change.attrName === "open") return !touched.has(node.name || node);
-      const typed = node.matches("input:not([type=hidden])") && node.value !== node.defaultValue;
-      return !(change.attrName === "value" && typed);
-    },
-  });
+  let moveId = newId();
 
   // crypto.randomUUID is missing where a page came over plain HTTP.
   function newId() {
     const bytes = crypto.getRandomValues(new Uint8Array(12));
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  }
-
-  function say(text) {
-    const place = find("#said");
-    place.textContent = text;
-    clearTimeout(say.timer);
-    say.timer = setTimeout(() => { place.textContent = ""; }, 6000);
   }
 
   function show(online) { find("#dot")?.classList.toggle("on", online); }
@@ -144,8 +127,7 @@
     // Without an answer the same tap keeps its name: sent again, it is not played again.
     if (status) moveId = newId();
     if (status && status < 400) form.reset();
-    if (!status || status >= 500) say(status ? words.failed : words.unsent);
-    document.dispatchEvent(new CustomEvent("referee:tapped", { detail: { form, button: event.submitter, sent: !!status } }));
+    document.dispatchEvent(new CustomEvent("referee:tapped", { detail: { form, button: event.submitter, status } }));
     // A stream that still seems to stand would tell of the network's return far too late.
     if (!status) { show(false); listen(); }
     find("#answer, .refused, [id^=put-back]")?.scrollIntoView({ block: "nearest" });
@@ -156,9 +138,7 @@
   });
 
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[data-live]"), fold = event.target.closest?.("summary")?.parentElement;
-    // Of those that share a name, opening one folds the others.
-    if (fold) touched.add(fold.name || fold);
+    const link = event.target.closest?.("a[data-live]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !table()) return;
     event.preventDefault();
     if (link.dataset.move) return play(link.dataset.move);

@@ -1,8 +1,14 @@
 "use strict";
-/* A tap that could not be sent is sent under its old name when the network is back: never played twice. */
+/* A tap that could not be sent says so, and is sent under its old name when the network is back: never played twice. */
 (() => {
   const SHORTEST = 200, LONGEST = 10000, SLOW = 2500;
-  let waiting = null, pause = SHORTEST, slow;
+  const words = document.body.dataset;
+  let waiting = null, pause = SHORTEST, slow, forget;
+
+  function say(text) {
+    document.querySelector("#said").textContent = text;
+    clearTimeout(forget);
+  }
 
   // A network that is gone without a word is told soon, long before anybody gives up on it.
   document.addEventListener("submit", (event) => {
@@ -10,16 +16,20 @@
     clearTimeout(slow);
     slow = setTimeout(() => {
       document.querySelector("#dot")?.classList.remove("on");
-      document.querySelector("#said").textContent = document.body.dataset.slow;
+      say(words.slow);
       // The stream is opened anew: where that works, the dot says so.
       dispatchEvent(new Event("online"));
     }, SLOW);
   });
 
   document.addEventListener("referee:tapped", (event) => {
-    const { form, button, sent } = event.detail, said = document.querySelector("#said");
+    const { form, button, status } = event.detail, sent = !!status;
     clearTimeout(slow);
-    if (sent && said.textContent === document.body.dataset.slow) said.textContent = "";
+    if (sent && document.querySelector("#said").textContent === words.slow) say("");
+    if (!sent || status >= 500) {
+      say(sent ? words.failed : words.unsent);
+      forget = setTimeout(() => say(""), 6000);
+    }
     waiting = sent ? null : { form, button: button?.form === form ? button : null };
     if (sent) pause = SHORTEST;
   });

@@ -21,6 +21,8 @@ POSTS = (
     "/t/{code}/roll",
     "/t/{code}/setup",
     "/t/{code}/correct",
+    "/t/{code}/course",
+    "/t/{code}/clock",
     "/t/{code}/back/1",
     "/t/{code}/edit/1",
     "/t/{code}/settings",
