@@ -1,6 +1,8 @@
 "use strict";
 /* Keeps the table on this phone as it is on all others. Every page works without it. */
 (() => {
+  // A browser too old for htmx sends whole pages.
+  if (!window.htmx) return;
   const HEARTBEAT = 10000;
   const find = (selector) => document.querySelector(selector);
   const table = () => find("#table");

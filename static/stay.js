@@ -1,6 +1,7 @@
 "use strict";
 /* What a reader has opened, folded or typed stays so when the page is brought up to date. */
 (() => {
+  if (!window.htmx) return;
   const touched = new Set();
 
   htmx.registerExtension("stay", {

@@ -52,10 +52,9 @@ def test_the_last_seen_table_opens_without_network_and_says_so(
     expect(page.locator(".kept .kept-at")).not_to_be_empty()
     wait_for(page, 1)
     expect(page.locator("#dot")).to_have_class("dot")
-    # The network comes back, and with it the table itself.
+    # The network comes back, and with it, by itself, the table.
     correct(house, held, 2)
     keeping.set_offline(False)
-    page.reload()
     expect(page.locator(".kept")).to_be_hidden()
     wait_for(page, 2)
 

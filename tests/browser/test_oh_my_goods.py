@@ -125,7 +125,7 @@ def test_the_best_last_round_is_shown_on_demand_only(table: Table) -> None:
     table.phones["s1"].tap("#best a[aria-label='grain +1']")
     # One grain becomes flour, which is worth 2.
     assert "9" in page.locator(".best-sum").inner_text()
-    assert "Chain 1 times: Mill" in page.locator(".best-steps").inner_text()
+    assert "Chain 1×: Mill" in page.locator(".best-steps").inner_text()
 
 
 @pytest.mark.parametrize("width", [320, 390, 820])
