@@ -5,6 +5,8 @@ every few seconds.
 """
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 # Usually 700, 10 and 10. What a request leaves behind is found while it is young.
@@ -13,9 +15,18 @@ MIDDLE: Final = 20
 OLD: Final = 100
 
 
-def do_not_look_yet() -> None:
-    """Load everything first: hardly any of it is garbage."""
+@contextmanager
+def loading() -> Iterator[None]:
+    """Do not look while everything is loaded: hardly any of it is garbage.
+
+    When nothing came of it, Python looks as before.
+    """
     gc.disable()
+    try:
+        yield
+    except BaseException:
+        gc.enable()
+        raise
 
 
 def look_rarely() -> None:

@@ -6,10 +6,14 @@ import signal
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from referee import places
 from referee.commands import DONE, CommandError
-from referee.memory import do_not_look_yet, look_rarely
+from referee.memory import loading, look_rarely
+
+if TYPE_CHECKING:
+    from flask import Flask
 
 SUMMARY = "open the table for phones"
 DEFAULT_PORT = 8000
@@ -54,31 +58,14 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Serve until interrupted."""
-    do_not_look_yet()
-    # Loading these takes about a second, which other commands need not spend.
-    from referee.desk.errors import LogError
-    from referee.web import close_app, create_app
-    from referee.web.frame.doorkeeper import MOST_PER_ADDRESS, open_door, room_for
-    from referee.web.frame.request_log import write_to_stderr
-    from referee.web.phones.addresses import is_loopback
-    from referee.web.phones.keeping import keeper_key
-    from referee.web.settings import Settings
-
-    try:
-        Settings.from_environment()
-    except ValueError as error:
-        raise CommandError(str(error)) from error
-    if options.log:
-        write_to_stderr()
-    address = reachable_at(options.host, options.port)
-    database = options.database or default_database()
-    house = {"open_lists": True} if options.open_house else {}
-    house["only_here"] = is_loopback(options.host)
-    try:
-        app = create_app(database, most_streams=max(4, options.threads - FOR_PAGES), **house)
-    except (ValueError, LogError, OSError) as error:
-        raise CommandError(f"cannot open {without_password(database)}: {error}") from error
+    with loading():
+        app = opened(options)
     look_rarely()
+    from referee.web import close_app
+    from referee.web.frame.doorkeeper import MOST_PER_ADDRESS, open_door, room_for
+    from referee.web.phones.keeping import keeper_key
+
+    address = reachable_at(options.host, options.port)
     try:
         proxies = app.extensions["referee.settings"].proxies
         server = open_door(
@@ -123,6 +110,30 @@ def run(options: Namespace) -> int:
     finally:
         close_app(app)
     return DONE
+
+
+def opened(options: Namespace) -> "Flask":
+    """Return the app, with the book open that the options and the environment name."""
+    # Loading these takes about a second, which other commands need not spend.
+    from referee.desk.errors import LogError
+    from referee.web import create_app
+    from referee.web.frame.request_log import write_to_stderr
+    from referee.web.phones.addresses import is_loopback
+    from referee.web.settings import Settings
+
+    try:
+        Settings.from_environment()
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+    if options.log:
+        write_to_stderr()
+    database = options.database or default_database()
+    house = {"open_lists": True} if options.open_house else {}
+    house["only_here"] = is_loopback(options.host)
+    try:
+        return create_app(database, most_streams=max(4, options.threads - FOR_PAGES), **house)
+    except (ValueError, LogError, OSError) as error:
+        raise CommandError(f"cannot open {without_password(database)}: {error}") from error
 
 
 def why_not(error: OSError | ValueError) -> str:

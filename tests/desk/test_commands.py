@@ -1,5 +1,6 @@
 """The commands that carry matches between databases."""
 
+import gc
 import json
 from pathlib import Path
 
@@ -149,6 +150,7 @@ def test_serving_a_database_that_is_away_is_refused_in_plain_words(
     assert run("serve", "--database", "postgresql://me:secret@127.0.0.1:1/db") == 2
     shown = capsys.readouterr().err
     assert shown.startswith("referee serve: cannot open 127.0.0.1:1/db: database lost")
+    assert gc.isenabled()
     assert "secret" not in shown
 
 

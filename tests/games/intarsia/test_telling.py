@@ -3,7 +3,7 @@
 import pytest
 
 from referee.engine.errors import Unreadable
-from referee.engine.events import Chose, Pause, RoundBegun, Scored
+from referee.engine.events import Chose, Feat, Pause, RoundBegun, Scored
 from referee.engine.fields import Field
 from referee.engine.ruling import Allowed
 from referee.engine.where import Stage
@@ -125,7 +125,10 @@ def test_events_tell_points_with_sources_choices_and_rounds() -> None:
     claim = GAME.read("ann", "claim", {"tile": "hammer.red"})
     claimed = GAME.judge(ruling.table, claim)
     assert isinstance(claimed, Allowed)
-    assert list(GAME.events(ruling.table, claim, claimed)) == [Scored("ann", 2, "tile")]
+    assert list(GAME.events(ruling.table, claim, claimed)) == [
+        Feat("ann", "tool_tile"),
+        Scored("ann", 2, "tile"),
+    ]
     table = ruled(opened(), "ann", "correct", hand="none", passed="yes").table
     last = GAME.read("ben", "pass", {"keep": "joker:1,red:2"})
     ruling = GAME.judge(table, last)
