@@ -30,7 +30,7 @@ def play_light(house: House, turns: int | None = None) -> Ledger:
 class LightPlayers(Players):
     """Everybody at the table, telling only what matters."""
 
-    def make(self, phone: Thumb, line: Told) -> None:
+    def make(self, phone: Thumb, line: Told, end: Told | None = None) -> None:
         """Tell something on a pad of the light level, or as ever."""
         while self._unknown(phone):
             pass
@@ -51,7 +51,7 @@ class LightPlayers(Players):
         elif line.kind == "tell_effect":
             self._effect(phone, line.fields)
         else:
-            super().make(phone, line)
+            super().make(phone, line, end)
 
     def _fill(self, phone: Thumb, fields: Fields) -> None:
         """Hand in what an order asks for, and tell what it brings."""

@@ -63,16 +63,22 @@ class Players:
         self.pending: list[Told] = []
         # The move that has followed by itself when a card was entered.
         self.followed = ""
+        # The last move has ended the turn as well.
+        self.ended = False
 
     def play(self, lines: Iterable[Told]) -> None:
         """Tell one thing after the other."""
-        for line in lines:
+        told = list(lines)
+        for place, line in enumerate(told):
             if line.kind in ANNOUNCED:
                 self.pending.append(line)
+            elif line.kind == "end_turn" and self.ended:
+                self.ended = False
             else:
-                self._tell(line)
+                later = (each for each in told[place + 1 :] if each.kind not in ANNOUNCED)
+                self._tell(line, next(later, None))
 
-    def _tell(self, line: Told) -> None:
+    def _tell(self, line: Told, then: Told | None) -> None:
         phone = self.phones[line.seat]
         phone.follow(self.last)
         if line.kind == "place_order":
@@ -81,7 +87,7 @@ class Players:
         elif line.kind == "keep_cards":
             self.keep_cards(phone, line)
         else:
-            self.make(phone, line)
+            self.make(phone, line, then if then and then.kind == "end_turn" else None)
         self.last = phone.state
 
     def _owed(self, phone: Thumb) -> bool:
@@ -94,8 +100,8 @@ class Players:
                 return True
         return False
 
-    def make(self, phone: Thumb, line: Told) -> None:
-        """Make a move: tap its button, after whatever leads there."""
+    def make(self, phone: Thumb, line: Told, end: Told | None = None) -> None:
+        """Make a move: tap its button, after whatever leads there; one that ends the turn, too."""
         steps = list(_route(line))
         self.followed = ""
         for _ in range(MOST_STEPS):
@@ -103,7 +109,9 @@ class Players:
                 return
             button = phone.move(line.seat, line.kind, line.fields)
             if button is not None:
-                phone.tap(button)
+                both = phone.both(line, end) if end else None
+                self.ended = both is not None
+                phone.tap(both or button)
                 return
             if self._form(phone, line):
                 return

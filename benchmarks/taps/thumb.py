@@ -11,6 +11,8 @@ from urllib.parse import parse_qsl, urlsplit
 from playwright.sync_api import Locator, Page, Response
 
 from benchmarks.taps.ledger import Ledger
+from referee.engine.recorded import Told
+from referee.web.table.moves import THEN
 
 # As far as a thumb moves a page at once.
 SWIPE = 600
@@ -64,6 +66,18 @@ class Thumb:
         """Return the button that makes exactly this move, if one is shown."""
         for place, value, _ in self.shown(MOVES):
             if is_move(value, seat, kind, fields):
+                return self.page.locator(MOVES).nth(place)
+        return None
+
+    def both(self, line: Told, then: Told) -> Locator | None:
+        """Return the button that makes these two moves, one after the other, if one is shown."""
+        for place, value, _ in self.shown(MOVES):
+            packs = value.split(THEN)
+            wanted = (line, then)
+            if len(packs) == len(wanted) and all(
+                is_move(pack, each.seat, each.kind, each.fields)
+                for pack, each in zip(packs, wanted, strict=True)
+            ):
                 return self.page.locator(MOVES).nth(place)
         return None
 
@@ -159,7 +173,9 @@ def move_of(value: str) -> Move:
 
 
 def is_move(value: str, seat: str, kind: str, fields: Mapping[str, str]) -> bool:
-    """Tell whether a button makes this move; dice may be named in any order."""
+    """Tell whether a button makes this move alone; dice may be named in any order."""
+    if THEN in value:
+        return False
     found = move_of(value)
     same = [
         {name: sorted(text.split(",")) for name, text in each.items()}

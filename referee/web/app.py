@@ -33,7 +33,7 @@ from referee.web.frame.words import lend_words
 from referee.web.frame.written_once import enable_keeping
 from referee.web.phones.phone import keep_secrets_close
 from referee.web.settings import Settings
-from referee.web.table.moves import packed
+from referee.web.table.moves import in_a_row, packed
 
 # Makes an app of its own as soon as it is imported.
 OWN_APP = "referee.web.wsgi"
@@ -64,6 +64,7 @@ def create_app(database: str, **config: Any) -> Flask:
     app.jinja_env.filters["first"] = first_of
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals["packed"] = packed
+    app.jinja_env.globals["in_a_row"] = in_a_row
     app.jinja_env.globals["practises"] = practises
     enable_keeping(app)
     lend_addresses(app)

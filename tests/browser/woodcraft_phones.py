@@ -18,6 +18,8 @@ from tests.waiting import PATIENCE
 from tests.web.evening import COOKIE, NAMES, Evening, opened, served
 
 PHONE = {"width": 390, "height": 844}
+# A button of one move, not of a row of them.
+ONE_MOVE = 'button[name=move]:not([value*="|"])'
 SMALL_PHONE = {"width": 360, "height": 740}
 
 
@@ -56,11 +58,11 @@ class Thumbs:
 
     def move(self, kind: str, has: str = "") -> None:
         """Tap the button of a move, the first one whose fields hold `has`."""
-        self.tap(f'button[name=move][value*=" {kind}?{has}"]:visible')
+        self.tap(f'{ONE_MOVE}[value*=" {kind}?{has}"]:visible')
 
     def offers(self, kind: str) -> int:
         """Return how many buttons of this kind of move are shown."""
-        return self.page.locator(f'button[name=move][value*=" {kind}?"]').count()
+        return self.page.locator(f'{ONE_MOVE}[value*=" {kind}?"]').count()
 
     def panel(self, name: str) -> None:
         """Tap the first link that opens a panel."""

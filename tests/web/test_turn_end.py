@@ -6,7 +6,8 @@ import pytest
 
 from tests.web.conftest import Match
 
-END = "end_turn?"
+# A button that does nothing else.
+END = 'value="s1 end_turn?'
 PALE = re.compile(r'class="button quiet"[^>]*open=end')
 
 

@@ -16,6 +16,8 @@ from referee.lent.picking import FIELD
 
 MOST_FIELDS: Final = 100
 PLACE: Final = "place."
+# Between the moves of one button; no packed move contains it.
+THEN: Final = "|"
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,60}")
 
 
@@ -33,6 +35,11 @@ class Posted:
 def packed(seat: str, kind: str, fields: Mapping[str, object] | None = None) -> str:
     """Write a whole move as the value of one button: `s1 take?seeds=3`."""
     return f"{seat} {kind}?{urlencode(fields or {}, quote_via=quote, safe=',:/')}"
+
+
+def in_a_row(*packs: str) -> str:
+    """Write several packed moves as the value of one button."""
+    return THEN.join(packs)
 
 
 def unpacked(value: str) -> tuple[str, str, dict[str, str]]:
@@ -58,8 +65,8 @@ class PostedCourse:
 
 
 def read_course(form: MultiDict[str, str]) -> PostedCourse:
-    """Read several moves, each packed as the value of a field `move`."""
-    packs = form.getlist("move")
+    """Read several moves, packed in fields `move`, one or a whole row in each."""
+    packs = [pack for row in form.getlist("move") for pack in row.split(THEN)]
     if not 0 < len(packs) <= MOST_FIELDS:
         raise BadRequest
     name = hashlib.sha256("\n".join(packs).encode()).hexdigest()[:12]

@@ -31,7 +31,7 @@ from referee.web.frame.language import language
 from referee.web.frame.match_words import speak_of_match
 from referee.web.phones.phone import desk, viewer
 from referee.web.table.log_rounds import by_rounds
-from referee.web.table.moves import Posted, number, plain_id, read_course, read_form
+from referee.web.table.moves import THEN, Posted, number, plain_id, read_course, read_form
 from referee.web.table.outcomes import OUTCOMES, note
 
 pages = Blueprint("table", __name__)
@@ -55,7 +55,9 @@ def show_table(code: str) -> Response:
 
 @pages.post("/t/<code>/move")
 def move(code: str) -> Response:
-    """Announce a move."""
+    """Announce a move, or several where a button stands for several."""
+    if THEN in request.form.get("move", ""):
+        return course(code)
     me = viewer(code)
     posted = read_form(request.form)
     try:

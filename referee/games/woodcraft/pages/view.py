@@ -10,6 +10,7 @@ from referee.games.woodcraft.pages.values_decisions import DecisionView
 from referee.games.woodcraft.pages.values_seat import SeatView
 from referee.games.woodcraft.pages.values_turn import Turn
 from referee.games.woodcraft.pages.view_asks import Ask, Unknown, asks_view, unknown_view
+from referee.games.woodcraft.pages.view_closing import Closing, closing_view
 from referee.games.woodcraft.pages.view_common import Common, common_view
 from referee.games.woodcraft.pages.view_decisions import decisions_view
 from referee.games.woodcraft.pages.view_income import NextIncome, next_income
@@ -31,6 +32,7 @@ class Page(Struct, frozen=True):
     """The table of Woodcraft as one seat sees it, or as anybody does.
 
     `stage` is what the match is about now: a phase, or the step of the turn that is going on.
+    Moves that are `closing` could be the last of the turn.
     `abilities` tells what the pad must ask for each kind of ability.
     """
 
@@ -51,6 +53,7 @@ class Page(Struct, frozen=True):
     unknown: Unknown
     keep: Keep | None
     act: Turn | None
+    closing: tuple[Closing, ...]
     solo: Alone | None
     abilities: Mapping[str, tuple[str, ...]]
     second_order_cost: int
@@ -83,6 +86,9 @@ def view(table: Table, seat: str | None, shared: Shared | None = None) -> Page:
     shared = shared or shared_view(table)
     index = table.seats.index(seat) if seat in table.seats else None
     in_turn = table.phase == "turn"
+    # What the seat in turn may do is no secret, but only its own eyes need it.
+    act = turn_view(table, table.turn) if in_turn and index in (None, table.turn) else None
+    decisions = decisions_view(table, index)
     return Page(
         seat=seat or "",
         phase=table.phase,
@@ -99,12 +105,12 @@ def view(table: Table, seat: str | None, shared: Shared | None = None) -> Page:
             seat_view(table, place, True) if place == index else seen
             for place, seen in enumerate(shared.seats)
         ),
-        decisions=decisions_view(table, index),
+        decisions=decisions,
         asks=asks_view(table),
         unknown=unknown_view(table),
         keep=keep_view(table, index) if index is not None else None,
-        # What the seat in turn may do is no secret, but only its own eyes need it.
-        act=turn_view(table, table.turn) if in_turn and index in (None, table.turn) else None,
+        act=act,
+        closing=closing_view(table, act, decisions) if act and index is not None else (),
         solo=shared.solo,
         abilities=ABILITY_FIELDS,
         second_order_cost=SECOND_ORDER_COST,

@@ -30,7 +30,7 @@ from referee.games.woodcraft.pages.view_told import told_turn
 from referee.games.woodcraft.pages.view_tracks import marketing_view
 from referee.games.woodcraft.pages.view_words import gain_words, judged, summed
 from referee.games.woodcraft.rules.abilities import SECOND_ORDER_COST
-from referee.games.woodcraft.rules.actions import FINISHED, tile_untouched
+from referee.games.woodcraft.rules.actions import FINISHED, tile_untouched, undone
 from referee.games.woodcraft.rules.announcing import owed_before_turn_ends
 from referee.games.woodcraft.rules.cards import NAMELESS, order_card
 from referee.games.woodcraft.rules.display import ORDERS
@@ -206,12 +206,5 @@ def _end(table: Table, seat: int) -> EndChoice:
         excess=excess,
         pile=len(lumber),
         owed=tuple(owed_before_turn_ends(table)),
-        undone=_undone(table),
+        undone=undone(table),
     )
-
-
-def _undone(table: Table) -> tuple[str, ...]:
-    """Return the opened actions that nobody has begun; after marketing they are gone."""
-    if table.marketed:
-        return ()
-    return tuple(action.tile for action in table.actions if not action.done)

@@ -52,6 +52,13 @@ def open_action(table: Table, tile: str) -> Action | None:
     return found[0] if found else None
 
 
+def undone(table: Table) -> tuple[str, ...]:
+    """Return the opened actions that nobody has begun; after marketing they are gone."""
+    if table.marketed:
+        return ()
+    return tuple(action.tile for action in table.actions if not action.done)
+
+
 def not_available(tile: str) -> Reason:
     """Return the reason that the turn has not opened an action of this kind."""
     return rulebook.ACTION_NOT_AVAILABLE.broken(action=tile)

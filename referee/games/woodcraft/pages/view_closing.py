@@ -1,0 +1,68 @@
+"""Moves with which the turn could end as well: nothing is begun, owed or decided after them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from referee.engine.ruling import Allowed
+from referee.games.woodcraft.pages.values_actions import choices_of
+from referee.games.woodcraft.pages.values_decisions import (
+    DecisionView,
+    DieDecision,
+    ImproveDecision,
+    IncomeDecision,
+    ProduceDecision,
+    SpecialDecision,
+)
+from referee.games.woodcraft.pages.values_turn import Turn
+from referee.games.woodcraft.rules.actions import undone
+from referee.games.woodcraft.rules.judging import judge, objections
+from referee.games.woodcraft.rules.moves.end_turn import EndTurn
+from referee.games.woodcraft.rules.registry import read_move
+from referee.games.woodcraft.rules.table import Table
+from referee.lent.taps import Tap
+
+# The kind and the fields of a move.
+Closing = tuple[str, Mapping[str, str]]
+
+
+def closing_view(
+    table: Table, turn: Turn, decisions: Iterable[DecisionView]
+) -> tuple[Closing, ...]:
+    """Return the moves of the seat in turn that could be the last of its turn."""
+    taps = _taps(turn) if not table.decisions else _answers(decisions)
+    return tuple((tap.kind, tap.fields) for tap in taps if not tap.reasons and _closes(table, tap))
+
+
+def _taps(turn: Turn) -> Iterator[Tap]:
+    """Yield what turns end with: actions, what stands in their place, orders, marketing."""
+    if not turn.tile:
+        return
+    for action in turn.actions:
+        yield from choices_of(action.panel)
+    if turn.instead:
+        yield turn.instead.berries
+    for order in turn.orders:
+        yield from order.ways
+    yield turn.market
+
+
+def _answers(decisions: Iterable[DecisionView]) -> Iterator[Tap]:
+    """Yield the answers that stand beside each other on the page; the attic has no room."""
+    for decision in decisions:
+        if isinstance(decision, DieDecision | ImproveDecision | IncomeDecision | SpecialDecision):
+            yield from decision.choices
+        if isinstance(decision, SpecialDecision):
+            yield decision.five
+        if isinstance(decision, ProduceDecision) and decision.all:
+            yield decision.all
+
+
+def _closes(table: Table, tap: Tap) -> bool:
+    """Tell whether the turn may end right after this move, and no action was left out."""
+    name = table.seats[table.turn]
+    ruling = judge(table, read_move(name, tap.kind, tap.fields))
+    if not isinstance(ruling, Allowed):
+        return False
+    after = ruling.table
+    return not undone(after) and not objections(after, EndTurn(name), table.turn)
