@@ -12,6 +12,7 @@ from referee.desk.book.position import BY_BOX, is_drawn
 from referee.desk.book.sealed import OTHER_MOVE, Sealed
 from referee.desk.values import LogLine, ReasonInWords, StepInWords
 from referee.engine.book import BOOK_KINDS, REPLACE, Line
+from referee.engine.box import FACT_TOLD
 from referee.engine.game import AnyGame
 from referee.engine.rule import Fact, Reason
 from referee.engine.ruling import Step
@@ -79,6 +80,12 @@ class Teller:
         """Say what a move asks for on the physical table, unless the move itself is sealed."""
         number = self._sealed.standing.get(line.number, line.number)
         return () if self._closed(line.seat, line.kind, line.fields, number) else self.steps(steps)
+
+    def _unsaid(self, entry: Entry, steps: Iterable[Step]) -> Iterable[Step]:
+        """Leave out what the sentence of the entry says itself: the fact that it tells."""
+        kind, _ = meant(entry.seat, entry.kind, entry.fields)
+        telling = kind == self.game.box.fact_move
+        return (step for step in steps if not (telling and step.key == FACT_TOLD))
 
     def _step_facts(self, step: Step) -> Mapping[str, Fact] | None:
         """Return the facts of a step; None when it tells of somebody else's hand."""
@@ -179,7 +186,7 @@ class Teller:
             kind=self.kind(*told),
             fields=self.fields(*told),
             sentence=self.move(*told),
-            steps=() if self._closed(*told) else self.steps(steps),
+            steps=() if self._closed(*told) else self.steps(self._unsaid(entry, steps)),
             struck_by=struck_by,
             replaced_by=replaced_by,
             drawn=is_drawn(entry),

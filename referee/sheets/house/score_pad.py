@@ -34,7 +34,10 @@ def _least(asked: Asked) -> str:
 
 
 def _lines(finished: FinishedMatch | None, seats: int) -> list[str]:
-    """Return the lines that the game scores, as far as an end without anything shows them."""
+    """Return the lines that the game scores, as far as ends without anything show them.
+
+    What is chosen for the whole match may add lines: every choice is looked at.
+    """
     if finished is None:
         return []
     try:
@@ -42,8 +45,10 @@ def _lines(finished: FinishedMatch | None, seats: int) -> list[str]:
         match = {each.name: _least(each) for each in form.match}
         player = {each.name: _least(each) for each in form.player}
         names = [f"s{seat}" for seat in range(1, seats + 1)]
-        told = finished.numbers(match, [{**player, "name": name} for name in names])
-        scores = finished.score(told).scores
+        people = [{**player, "name": name} for name in names]
+        chosen = [{**match, each.name: word} for each in form.match for word in each.field.choices]
+        told = [finished.numbers(each, people) for each in (match, *chosen)]
+        scores = [score for each in told for score in finished.score(each).scores]
     except Unreadable:
         return []
     return in_order([line.what for line in score.lines] for score in scores)

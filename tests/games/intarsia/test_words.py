@@ -139,7 +139,7 @@ def test_places_tiles_and_print_are_said_in_words() -> None:
         "2 cards of one colour and 1 card of another colour"
     )
     assert german.fact("printed_value", "r0c1:3,r1c0:1") == (
-        "Reihe 3, Spalte 4 mit 3 Elementen und Reihe 4, Spalte 3 mit 1 Element"
+        "Reihe 3, Spalte 4 (3 Elemente) und Reihe 4, Spalte 3 (1 Element)"
     )
     assert english.fact("printed_value", "hammer.green:2") == "hammer, green (bonus 2)"
     assert english.fact("printed_value", "1/3+") == "bonus 1, symbol 3+"

@@ -1,6 +1,7 @@
 """Names and values of printed facts and of what lies on the table, said in words."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -13,6 +14,7 @@ _SECOND: Final = re.compile(r"([123])/(3\+|4)")
 _ORNAMENT: Final = re.compile(r"(r-?[0-2]c-?[0-2]):([1-4])")
 _TILE_WITH_BONUS: Final = re.compile(r"([a-z0-9]+\.[a-z]+):([123])")
 _COLOUR: Final = re.compile("yellow|red|green|violet")
+_REWARDS: Final = frozenset({"yellow", "red", "green", "violet", "joker", "a", "b", "c", "any"})
 _NOTHING: Final = "none"
 
 
@@ -45,7 +47,14 @@ def printed_value(speaker: Speaker, value: str) -> str:
     # A tool's name may hold blanks, and is told in the words of its owner.
     if "," not in value and " " in value:
         return value
-    return speaker.join([_said(speaker, word) for word in words])
+    return speaker.join([_said(speaker, word) for word in _counted(words)])
+
+
+def _counted(words: list[str]) -> list[str]:
+    """Count the cards of a reward field, which somebody may tell one by one: `green,green,a`."""
+    if len(words) == 1 or not _REWARDS.issuperset(words):
+        return words
+    return [f"{word}:{n}" for word, n in Counter(words).items()]
 
 
 def _said(speaker: Speaker, word: str) -> str:
