@@ -1,6 +1,7 @@
 import pytest
 
 from tests.api.programs import Program
+from tests.stopped_clock import stop_the_clock
 
 
 def move(after: int, move_id: str, seat: str, kind: str, **fields: str) -> dict[str, object]:
@@ -154,6 +155,7 @@ def test_every_page_of_an_unknown_match_is_not_there(program: Program, path: str
 
 
 def test_whoever_tries_out_codes_is_stopped(program: Program) -> None:
+    stop_the_clock(program.client.application)
     seen = {program.get(f"/matches/NOSUCH{n:02}").status for n in range(40)}
     assert seen == {404, 429}
     stopped = program.get("/matches/NOSUCH99")

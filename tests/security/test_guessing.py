@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -13,17 +12,15 @@ from referee.log.shelf import CODE_LENGTH, CODE_LETTERS, new_code
 from referee.web.app import close_app, create_app
 from referee.web.phones.phone import GUESSES, MINUTE
 from tests.security.house import SAFE, House, furnished
+from tests.stopped_clock import stop_the_clock
 
 STREAM = "streams.state"
-
-
-NOON = datetime(2026, 3, 7, 12, tzinfo=UTC)
 
 
 def opened(database: str) -> Flask:
     """Open a Referee whose clock stands still: no minute ends while somebody guesses."""
     app = create_app(database)
-    app.extensions["referee.desk"].archive.store.clock = lambda: NOON
+    stop_the_clock(app)
     return app
 
 
@@ -99,7 +96,7 @@ def test_a_made_up_secret_does_not_help_to_guess_codes(one: Flask) -> None:
 
 
 def test_no_door_tells_a_guesser_whether_a_code_is_right(house: House) -> None:
-    house.desk.archive.store.clock = lambda: NOON
+    stop_the_clock(house.app)
     exhaust(house.app)
     walked = 0
     stranger = house.phone()

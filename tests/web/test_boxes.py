@@ -7,6 +7,7 @@ import pytest
 from werkzeug.exceptions import BadRequest
 
 from referee.games.woodcraft.pages import reward_pad as pad
+from tests.stopped_clock import stop_the_clock
 from tests.web.conftest import words
 from tests.web.evening import Evening, Phone
 
@@ -258,7 +259,8 @@ def test_only_its_owner_changes_a_box(phone: Phone, box: str, evening: Evening) 
     assert evening.desk.boxes.get(box.rpartition("/")[2]).name == "Club"
 
 
-def test_guessed_ids_of_boxes_are_counted(phone: Phone) -> None:
+def test_guessed_ids_of_boxes_are_counted(evening: Evening, phone: Phone) -> None:
+    stop_the_clock(evening.app)
     found = [phone.get("/boxes/NOSUCHBX").status_code for _ in range(35)]
     assert (found[0], found[-1]) == (404, 429)
 

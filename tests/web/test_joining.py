@@ -1,21 +1,13 @@
 """Joining a table: two taps after the scan, seats that change phones, codes nobody guesses."""
 
-from datetime import UTC, datetime
-
 import pytest
-from flask import Flask
 
 from referee.desk import NewTable, PlayerWish
 from referee.web import close_app, create_app
 from referee.web.phones.phone import GUESSES, asker
+from tests.stopped_clock import stop_the_clock
 from tests.web.conftest import Match, sit, words
 from tests.web.evening import Evening, Phone
-
-
-def stop_the_clock(app: Flask) -> None:
-    """Keep all tries of a test in one window."""
-    store = app.extensions["referee.desk"].archive.store
-    store.clock = lambda: datetime(2026, 11, 14, 20, 0, 30, tzinfo=UTC)
 
 
 def test_a_scanned_code_leads_to_the_seats_and_one_tap_takes_one(match: Match) -> None:
