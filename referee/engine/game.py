@@ -87,6 +87,14 @@ class Game(ABC, Generic[TableT, MoveT]):
         del seats
         return {}
 
+    def app_draws(self, answers: Mapping[str, str]) -> bool | None:
+        """Tell whether the app rolls and draws what it can in a match with these answers.
+
+        None where people choose that themselves: then they are asked.
+        """
+        del answers
+        return None
+
     @abstractmethod
     def open(self, seats: Sequence[str], opening: Mapping[str, str]) -> TableT:
         """Return the table of a new match from its header; raises Unreadable."""

@@ -84,6 +84,10 @@ class Matches:
         """Tell whether a match with these answers needs nothing from a physical box."""
         return is_practice(find(game), seats, opening)
 
+    def asks_who_draws(self, game: str) -> bool:
+        """Tell whether people choose who rolls and draws, they or the app; raises Unreadable."""
+        return find(game).app_draws({}) is None
+
     def plays_with_box(self, game: str, opening: Mapping[str, str]) -> bool:
         """Tell whether a match that is opened so needs a box; raises Unreadable."""
         return find(game).box.played_with(opening)
@@ -94,7 +98,9 @@ class Matches:
         players = checked_players(game, new)
         box = None if new.box is None else self._clerk.archive.box(new.box)
         opening = opening_of(game, new, box)
-        settings = checked_settings(new.settings) | {"dice": new.dice}
+        settled = game.app_draws(opening)
+        dice = new.dice if settled is None else "app" if settled else "table"
+        settings = checked_settings(new.settings) | {"dice": dice}
         secret = self._clerk.entropy(drawing.SECRET_BYTES).hex()
         first = new.start
         if first == LOTS:

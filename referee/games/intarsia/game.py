@@ -76,6 +76,10 @@ class Intarsia(Game[Table, Move]):
         del seats
         return {"board": PRACTICE}
 
+    def app_draws(self, answers: Mapping[str, str]) -> bool:
+        """Only the starting cards are dealt by lot; without the box the app does it."""
+        return answers.get("board") == PRACTICE
+
     def told(self, table: Table) -> Mapping[str, str]:
         """Return what is known of the box, or of the practice board."""
         return printed(table).told

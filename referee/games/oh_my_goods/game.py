@@ -71,6 +71,10 @@ class OhMyGoods(Game[Table, Move]):
         del seats
         return {"cards": BY_THE_APP}
 
+    def app_draws(self, answers: Mapping[str, str]) -> bool:
+        """The app shuffles exactly where it deals, and nobody has to ask for it."""
+        return answers.get("cards") == BY_THE_APP
+
     def open(self, seats: Sequence[str], opening: Mapping[str, str]) -> Table:
         """Return the table of a new match; raises Unreadable."""
         return open_table(seats, opening)

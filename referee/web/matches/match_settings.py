@@ -37,11 +37,18 @@ def change(code: str) -> Response:
             "look_ahead": request.form.get("look_ahead") == "yes",
             "clock": request.form.get("clock") == "yes",
             "warnings_off": [name for name in speaking().beginning(REMINDER) if name not in wanted],
-            "dice": "app" if request.form.get("dice") == "app" else "table",
+            **_who_draws(code),
             "location": request.form.get("location", "").strip()[:80],
         },
     )
     return go(url_for("match_settings.menu", code=code, saved="yes"))
+
+
+def _who_draws(code: str) -> dict[str, str]:
+    """Return who rolls and draws, where people choose that."""
+    if not desk().matches.asks_who_draws(desk().matches.get(code).game):
+        return {}
+    return {"dice": "app" if request.form.get("dice") == "app" else "table"}
 
 
 @pages.post("/t/<code>/seat")
@@ -89,6 +96,7 @@ def _page(code: str, me: Viewer, fault: str = "", status: int = 200) -> Response
         viewer=me,
         fault=fault,
         warnings=[(name, name not in off) for name in speaking().beginning(REMINDER)],
+        asks_who_draws=desk().matches.asks_who_draws(match.game),
         saved=request.args.get("saved") == "yes",
         recovery={seat: desk().seats.recovery(code, me, seat) for seat in me.seats},
     )

@@ -176,6 +176,7 @@ def _page(
         colours=COLOURS,
         boxes=boxes_here(game.name) if game.has_box else [],
         questions=questions_of(game),
+        asks_who_draws=desk().matches.asks_who_draws(game.name),
         fault=fault,
         longest=LONGEST_NAME,
     )

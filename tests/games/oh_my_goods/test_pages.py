@@ -100,3 +100,37 @@ def test_print_that_is_asked_for_takes_one_line_until_it_is_opened(tmp_path: Pat
     fold = shown.split('id="want-1"')[1].split("</summary>")[0]
     assert "open" not in fold.split(">")[0]
     assert "Assistant (not known yet)" in fold or "Assistant (4 × yellow)" in fold
+
+
+def test_nobody_is_asked_who_rolls_where_nothing_is_rolled(evening: Evening) -> None:
+    asked = {
+        game: 'name="dice"' in evening.phone().get(f"/new?game={game}").get_data(as_text=True)
+        for game in ("oh_my_goods", "intarsia", "woodcraft")
+    }
+    assert asked == {"oh_my_goods": False, "intarsia": False, "woodcraft": True}
+
+
+@pytest.mark.parametrize(("cards", "dice"), [("app", "app"), ("table", "table")])
+def test_the_app_shuffles_by_itself_exactly_where_it_deals(
+    evening: Evening, cards: str, dice: str
+) -> None:
+    made = played(evening, {"cards": cards})
+    phone = evening.phone({made.code: made.host_secret})
+    phone.post(f"/t/{made.code}/menu", f"/t/{made.code}/settings", location="Graz")
+    kept = evening.desk.matches.get(made.code).settings
+    assert (kept["location"], kept["dice"]) == ("Graz", dice)
+
+
+def test_whoever_plans_last_is_not_told_that_the_plan_may_change(evening: Evening) -> None:
+    plans = [f"s{seat} plan worker=CHAR-{seat}" for seat in (1, 2)]
+    made = played(evening, SETUP, *PLANNING, *plans)
+    log = evening.phone({made.code: made.host_secret}).get(f"/t/{made.code}?tab=log")
+    assert log.get_data(as_text=True).count("It may be changed until all have planned.") == 1
+
+
+def test_nobody_has_to_decide_while_the_market_is_revealed(evening: Evening) -> None:
+    made = played(evening, SETUP, PLANNING[0])
+    shown = evening.phone({made.code: made.host_secret}).get(f"/t/{made.code}?as=s2")
+    text = shown.get_data(as_text=True)
+    assert 'id="reveal"' in text
+    assert "has to decide" not in text

@@ -18,7 +18,8 @@ def setup_list(table: Table) -> tuple[SetupItem, ...]:
 
 def _items(table: Table) -> Iterator[SetupItem]:
     seats = len(table.seats)
-    yield SetupItem("sort_cards")
+    if not table.app_deals:
+        yield SetupItem("sort_cards")
     yield SetupItem(
         "assistants",
         {"n": assistants_shown(table), "of": len(known_assistants()) // 2},
@@ -34,7 +35,8 @@ def _items(table: Table) -> Iterator[SetupItem]:
         yield SetupItem(
             "charburner", {}, seat, needs="take_charburner", told=bool(estate.buildings)
         )
-    yield SetupItem("each_seat", {"hand": START_HAND, "coal": START_COAL})
+    for seat in () if table.app_deals else table.seats:
+        yield SetupItem("each_seat", {"hand": START_HAND, "coal": START_COAL}, seat)
     yield SetupItem("first_player", seat=table.seats[table.active])
 
 

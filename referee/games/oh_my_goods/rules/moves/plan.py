@@ -114,7 +114,9 @@ class MakePlan(Move, frozen=True):
         """Keep the plan; it is carried out when all are shown."""
         way = self.way if self.worker else ""
         draft.put(seat, plan=Plan(self.worker, way, self.card, self.moves))
-        draft.step("plan_made", seat)
+        others = (each for place, each in enumerate(draft.table.estates) if place != seat)
+        if any(each.plan is None for each in others):
+            draft.step("plan_made", seat)
 
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
