@@ -14,7 +14,8 @@ class Rule(Struct, frozen=True):
     number: str
     section: str
 
-    def broken(self, **facts: Fact) -> Reason:
+    # By place alone (`/`): comparing `self` with the name of every fact would take half the time.
+    def broken(self, /, **facts: Fact) -> Reason:
         """Return the reason that names this rule together with the facts that broke it."""
         return Reason(self, facts)
 

@@ -24,4 +24,4 @@ class Told:
 def reputation(table: Table, steps: int, seat: int = 0) -> tuple[Table, list[Any], Told]:
     draft, granted = Draft(table), Told()
     tracks.advance_reputation(draft, seat, steps, "order", granted)
-    return draft.finished(), told(draft.steps), granted
+    return draft.current(), told(draft.steps), granted

@@ -96,7 +96,7 @@ def test_what_is_done_of_one_action_leaves_the_other_as_it_is() -> None:
 def test_the_cheapest_way_is_shown_and_the_others_owe_what_they_cost_more() -> None:
     draft = Draft(with_shop(table_of(), 0, blueberries=9))
     settle_on(draft, 0, [((OWN, BEGUN), 3), ((BEGUN, OWN), 2), ((OWN, BEGUN), 5), ((OWN,), 4)])
-    table = draft.finished()
+    table = draft.current()
     assert courses(table) == (
         Course((BEGUN, OWN)), Course((OWN, BEGUN), 1), Course((OWN,), 2),
     )  # fmt: skip
@@ -104,4 +104,4 @@ def test_the_cheapest_way_is_shown_and_the_others_owe_what_they_cost_more() -> N
     assert told(draft.steps) == [("pay", "ann", paid)]
     # What is changed in all of them leaves what they owe.
     rewrite(draft, lambda actions: (*actions, OWN))
-    assert [course.owes for course in courses(draft.finished())] == [0, 1, 2]
+    assert [course.owes for course in courses(draft.current())] == [0, 1, 2]

@@ -15,13 +15,13 @@ ROUNDS = {1: (4, 8, 11, 14), 2: (4, 8, 11, 14), 3: (4, 8, 11, 14), 4: (4, 7, 10,
 def begun(table: Table) -> tuple[Table, list[Any]]:
     draft = Draft(table)
     income.begin(draft)
-    return draft.finished(), told(draft.steps)
+    return draft.current(), told(draft.steps)
 
 
 def ended(table: Table) -> tuple[Table, list[Any]]:
     draft = Draft(table)
     income.finish(draft)
-    return draft.finished(), told(draft.steps)
+    return draft.current(), told(draft.steps)
 
 
 def placed(*orders: tuple[str, int]) -> tuple[PlacedOrder, ...]:

@@ -139,7 +139,7 @@ def told_table(table: Table, granted: Told | None = None) -> tuple[Table, list[A
     """Return the table once its tiles A and B are told, and what is done then."""
     draft = Draft(replace(table, reputation_tiles=("A", "B")))
     tracks.tiles_told(draft, granted or Told())
-    return draft.finished(), told(draft.steps)
+    return draft.current(), told(draft.steps)
 
 
 def told_late(table: Table) -> list[tuple[int, int]]:
@@ -170,7 +170,7 @@ def test_alone_the_tile_is_taken_off_with_its_middle_reward() -> None:
 def neutral(table: Table, steps: int) -> tuple[Table, list[Any]]:
     draft = Draft(table)
     tracks.advance_neutral(draft, steps)
-    return draft.finished(), told(draft.steps)
+    return draft.current(), told(draft.steps)
 
 
 def test_the_neutral_marker_takes_tiles_away_and_ends_at_fourteen() -> None:

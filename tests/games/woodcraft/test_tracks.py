@@ -19,7 +19,7 @@ BERRIES, SCORES = "PHI/12", "PHI/20"
 def income(table: Table, track: str, steps: int, seat: int = 0) -> tuple[Table, list[Any], Told]:
     draft, granted = Draft(table), Told()
     tracks.advance_income(draft, seat, track, steps, "room", granted)
-    return draft.finished(), told(draft.steps), granted
+    return draft.current(), told(draft.steps), granted
 
 
 TOOL = (Gain("tool", 1, ()),)
@@ -122,7 +122,7 @@ def test_a_helper_gives_blueberries_for_each_step_forward() -> None:
     assert after.workshops[0].blueberries == 12 + 1
     draft = Draft(helped(table_of(), BERRIES, reputation=5))
     tracks.lose_reputation(draft, 0, 2, "fall_off")
-    assert draft.finished().workshops[0].blueberries == 12
+    assert draft.current().workshops[0].blueberries == 12
 
 
 def test_a_helper_scores_once_per_turn_for_steps_forward() -> None:
@@ -142,7 +142,7 @@ def test_losing_reputation_stops_at_the_start_and_is_always_told() -> None:
     for before, steps, now in ((5, 2, 3), (1, 2, 0), (0, 2, 0)):
         draft = Draft(with_shop(table_of(), 0, reputation=before))
         tracks.lose_reputation(draft, 0, steps, "order")
-        assert draft.finished().workshops[0].reputation == now
+        assert draft.current().workshops[0].reputation == now
         facts = {"n": now - before, "now": now, "source": "order"}
         assert told(draft.steps) == [("reputation", "ann", facts)]
 

@@ -25,7 +25,7 @@ def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
         return Refused(reasons)
     draft = Draft(table)
     move.play(draft, seat)
-    return Allowed(draft.finished(), tuple(draft.steps))
+    return Allowed(draft.current(), tuple(draft.steps))
 
 
 def objections(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:

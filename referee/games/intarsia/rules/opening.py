@@ -98,4 +98,4 @@ def _dealt(table: Table, given: Mapping[str, str]) -> Table:
         raise Unreadable(f"start_cards: {len(table.seats)} different ones expected")
     draft = Draft(table)
     deal(draft, cards)
-    return draft.finished()
+    return draft.current()

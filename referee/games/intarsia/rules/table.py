@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from referee.engine.draft import Seated
 from referee.games.intarsia.rules.cards import NO_CARDS, Cards
 from referee.games.intarsia.rules.elements import Supply
 from referee.games.intarsia.rules.floor import EMPTY, START, Depths
@@ -54,10 +55,9 @@ class Floor(Struct, frozen=True, gc=False):
     told: tuple[int, ...] = ()
 
 
-class Table(Struct, frozen=True, gc=False):
+class Table(Seated, frozen=True, gc=False):
     """The state of a match at one moment."""
 
-    seats: tuple[str, ...]
     floors: tuple[Floor, ...]
     options: Options
     side: str

@@ -2,58 +2,24 @@
 
 from __future__ import annotations
 
-from msgspec.structs import force_setattr, replace
+from typing import ClassVar
 
-from referee.engine.rule import Fact
-from referee.engine.ruling import Step
+from referee.engine.draft import Draft as AnyDraft
 from referee.games.oh_my_goods.rules.facts import CARDS
 from referee.games.oh_my_goods.rules.table import Estate, Table
 from referee.games.oh_my_goods.rules.words import NAMELESS
 
 
-class Draft:
-    """The next table in the making, with the steps to do on the physical one.
+class Draft(AnyDraft[Table, Estate]):
+    """The next table in the making, with the steps to do on the physical one."""
 
-    Tables are immutable values. The draft copies what it touches once and changes only its own
-    copies, which nobody else has seen; `table` may be handed out when the move is done.
-    """
+    __slots__ = ()
 
-    __slots__ = ("_estates", "_touched", "steps", "table")
-
-    def __init__(self, table: Table) -> None:
-        self.table = replace(table)
-        self.steps: list[Step] = []
-        self._estates = list(table.estates)
-        self._touched = 0
+    holder: ClassVar[str] = "estates"
 
     def estate(self, seat: int) -> Estate:
         """Return what lies in front of a seat as of now."""
-        return self._estates[seat]
-
-    def set(self, **changes: object) -> None:
-        """Change parts of the common table."""
-        for name, value in changes.items():
-            force_setattr(self.table, name, value)
-
-    def put(self, seat: int, **changes: object) -> None:
-        """Change parts of what one seat has."""
-        if not self._touched >> seat & 1:
-            self._estates[seat] = replace(self._estates[seat])
-            self._touched |= 1 << seat
-        estate = self._estates[seat]
-        for name, value in changes.items():
-            force_setattr(estate, name, value)
-
-    def step(self, key: str, seat: int | None = None, **facts: Fact) -> None:
-        """Note one thing to do on the physical table."""
-        name = "" if seat is None else self.table.seats[seat]
-        self.steps.append(Step(key, name, facts))
-
-    def current(self) -> Table:
-        """Return the table with all estates as of now; at the end it is handed out."""
-        if self._touched:
-            force_setattr(self.table, "estates", tuple(self._estates))
-        return self.table
+        return self._held[seat]
 
     # Cards.
 
@@ -65,7 +31,7 @@ class Draft:
 
     def from_hand(self, seat: int, cards: tuple[str, ...]) -> tuple[str, ...]:
         """Take cards out of a hand and return them; where hands are only counted, any of them."""
-        hand = list(self._estates[seat].hand)
+        hand = list(self._held[seat].hand)
         if self.table.app_deals:
             for card in cards:
                 hand.remove(card)
@@ -77,7 +43,7 @@ class Draft:
 
     def add_goods(self, seat: int, building: str, cards: tuple[str, ...]) -> int:
         """Lay cards face down onto a building; return how many lie there now."""
-        estate = self._estates[seat]
+        estate = self._held[seat]
         place = estate.buildings.index(building)
         goods = list(estate.goods)
         goods[place] += cards
@@ -86,7 +52,7 @@ class Draft:
 
     def take_goods(self, seat: int, building: str, count: int) -> tuple[str, ...]:
         """Take the upper goods off a building."""
-        estate = self._estates[seat]
+        estate = self._held[seat]
         place = estate.buildings.index(building)
         goods = list(estate.goods)
         left = len(goods[place]) - count

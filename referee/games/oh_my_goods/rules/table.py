@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from referee.engine.draft import Seated
 from referee.games.oh_my_goods.rules.facts import PrintedFacts
 from referee.games.oh_my_goods.rules.words import AT_THE_TABLE, BY_THE_APP
 
@@ -96,10 +97,9 @@ class Draw(Struct, frozen=True, gc=False):
     building: str = ""
 
 
-class Table(Struct, frozen=True, gc=False):
+class Table(Seated, frozen=True, gc=False):
     """The state of a match at one moment."""
 
-    seats: tuple[str, ...]
     estates: tuple[Estate, ...]
     options: Options
     phase: str

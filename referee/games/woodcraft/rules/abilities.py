@@ -39,7 +39,8 @@ def _shipped_abilities(cards: str, rooms: tuple[str, ...], kind: str) -> tuple[A
 
 def total(table: Table, shop: Workshop, kind: str) -> int:
     """Return the sum of the amounts of all abilities of this kind."""
-    return sum([ability.amount for ability in abilities(table, shop, kind)])
+    found = abilities(table, shop, kind)
+    return sum([ability.amount for ability in found]) if found else 0
 
 
 def die_price(table: Table, shop: Workshop, die: str) -> int:

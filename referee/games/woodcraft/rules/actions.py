@@ -6,7 +6,7 @@ to understand the turn so far is kept: the table shows the cheapest one, `otherw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
@@ -33,14 +33,15 @@ def courses(table: Table) -> tuple[Course, ...]:
 
 def unfinished(actions: Actions, tile: str, said: str = "") -> list[Action]:
     """Return the opened actions of this kind that may go on, those already begun first."""
-    found = [
-        action
-        for action in actions
-        if action.tile == tile
-        and not (action.done and action.done[-1] == FINISHED)
-        # A borrowed action stands in the place of the tile's own.
-        and (not said or (said == BONUS) == (action.source == BONUS))
-    ]
+    found: list[Action] = []
+    for action in actions:
+        if (
+            action.tile == tile
+            and not (action.done and action.done[-1] == FINISHED)
+            # A borrowed action stands in the place of the tile's own.
+            and (not said or (said == BONUS) == (action.source == BONUS))
+        ):
+            found.append(action)
     if len(found) > 1:
         found.sort(key=lambda action: not action.done)
     return found
@@ -127,11 +128,17 @@ def carried_on(actions: Actions, action: Action, done: tuple[str, ...]) -> Actio
 
 
 def _with(actions: Actions, old: Action, new: Action) -> Actions:
-    return tuple(new if action is old else action for action in actions)
+    return tuple([new if action is old else action for action in actions])
 
 
-def settle_on(draft: Draft, seat: int, found: Iterable[tuple[Actions, int]]) -> None:
+def settle_on(draft: Draft, seat: int, found: list[tuple[Actions, int]]) -> None:
     """Go on with the cheapest of these ways to understand the turn, and pay what it costs."""
+    if len(found) == 1:
+        # Nearly always.
+        [(shown, paid)] = found
+        draft.set(actions=shown, otherwise=())
+        draft.pay(seat, "blueberries", paid, "choose_orders")
+        return
     cheapest: dict[Actions, int] = {}
     for actions, cost in found:
         cheapest[actions] = min(cost, cheapest.get(actions, cost))

@@ -69,14 +69,16 @@ def contracts_lying(table: Table) -> int:
     return CONTRACTS_SHOWN[len(table.seats)] - gone
 
 
-def owed_before_turn_ends(table: Table) -> Iterator[str]:
-    """Yield what must be refilled before the turn can be passed on (R-057, R-064, R-066)."""
-    if yard_gaps(table):
-        yield "yard"
-    if ORDERS.gaps(table):
-        yield "order_display"
-    if HELPERS.gaps(table):
-        yield "helper_display"
+def owed_before_turn_ends(table: Table) -> list[str]:
+    """Return what must be refilled before the turn can be passed on (R-057, R-064, R-066)."""
+    owed: list[str] = []
+    if "" in table.yard:
+        owed.append("yard")
+    if "" in table.order_display and ORDERS.gaps(table):
+        owed.append("order_display")
+    if "" in table.helper_display and HELPERS.gaps(table):
+        owed.append("helper_display")
+    return owed
 
 
 def refill_objections(table: Table) -> Iterator[Reason]:
@@ -114,7 +116,7 @@ def chances(table: Table) -> Iterator[Chance]:
             drawn = pool(table, deck) if practice else ()
             yield Chance(kind, "cards", owed, pool=drawn, open=not practice)
     # What an earlier solo card has cleared is refilled before the next one is drawn.
-    if "solo" in table.owed and not any(True for _ in owed_before_turn_ends(table)):
+    if "solo" in table.owed and not owed_before_turn_ends(table):
         pool_of_cards = solo_pool(table)
         yield Chance("draw_solo", "card", 1, pool=pool_of_cards, open=not pool_of_cards)
     if "contract" in table.owed:

@@ -53,11 +53,13 @@ def in_stock(table: Table, tool: str) -> bool:
 
 def takeable(table: Table, named: tuple[str, ...]) -> tuple[str, ...]:
     """Return the kinds that may be taken when these are named; none named means any kind."""
-    placed = [tool for shop in table.workshops for tool in shop.attic if tool]
-    if len(placed) < TOOL_COPIES:
+    placed = 0
+    for shop in table.workshops:
+        placed += len(shop.attic) - shop.attic.count("")
+    if placed < TOOL_COPIES:
         # No kind can have run out yet.
         return named or TOOL_KINDS
-    stock = tuple([tool for tool in TOOL_KINDS if placed.count(tool) < TOOL_COPIES])
+    stock = tuple([tool for tool in TOOL_KINDS if in_stock(table, tool)])
     return tuple([tool for tool in named if tool in stock]) or stock
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import filterfalse
 
 from referee.games.woodcraft.rules.facts import (
     HelperCard,
@@ -129,7 +130,10 @@ def is_told_helper(card: str) -> bool:
 
 def in_hands(table: Table) -> set[str]:
     """Return the orders and helpers that seats keep to themselves; only decks may ask for them."""
-    return {card for shop in table.workshops for card in (*shop.hand, *shop.dealt)}
+    kept: set[str] = set()
+    for shop in table.workshops:
+        kept.update(shop.hand, shop.dealt)
+    return kept
 
 
 def order_deck(table: Table, deck: str) -> tuple[str, ...]:
@@ -160,7 +164,7 @@ def whole_deck(display: str, deck: str) -> tuple[str, ...]:
 def _deck(cards: tuple[str, ...], in_play: set[str], discards: tuple[str, ...]) -> tuple[str, ...]:
     """Return the undrawn cards; when there are none, the discard pile becomes the deck."""
     gone = in_play.union(discards)
-    fresh = tuple([card for card in cards if card not in gone])
+    fresh = tuple(filterfalse(gone.__contains__, cards))
     return fresh or tuple([card for card in cards if card in discards])
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec.structs import force_setattr, replace
+from typing import ClassVar
 
-from referee.engine.rule import Fact
-from referee.engine.ruling import Step
+from msgspec.structs import force_setattr
+
+from referee.engine.draft import Draft as AnyDraft
 from referee.games.woodcraft.rules.printed import Printed, printed
 from referee.games.woodcraft.rules.table import Decision, Table, Workshop
 
@@ -14,20 +15,12 @@ LAP = 50
 LAST_LAP = 150
 
 
-class Draft:
-    """The next table in the making, with the steps to do on the physical one.
+class Draft(AnyDraft[Table, Workshop]):
+    """The next table in the making, with the steps to do on the physical one."""
 
-    Tables are immutable values. The draft copies what it touches once and changes only its own
-    copies, which nobody else has seen; `table` may be handed out when the move is done.
-    """
+    __slots__ = ()
 
-    __slots__ = ("_shops", "_touched", "steps", "table")
-
-    def __init__(self, table: Table) -> None:
-        self.table = replace(table)
-        self.steps: list[Step] = []
-        self._shops = list(table.workshops)
-        self._touched = 0
+    holder: ClassVar[str] = "workshops"
 
     @property
     def board(self) -> Printed:
@@ -36,30 +29,7 @@ class Draft:
 
     def shop(self, seat: int) -> Workshop:
         """Return what lies in front of a seat as of now."""
-        return self._shops[seat]
-
-    def set(self, **changes: object) -> None:
-        """Change parts of the common table."""
-        for name, value in changes.items():
-            force_setattr(self.table, name, value)
-
-    def put(self, seat: int, **changes: object) -> None:
-        """Change parts of one workshop."""
-        shop = self._own(seat)
-        for name, value in changes.items():
-            force_setattr(shop, name, value)
-
-    def _own(self, seat: int) -> Workshop:
-        """Return the draft's own copy of a workshop, which nobody else has seen."""
-        if not self._touched >> seat & 1:
-            self._shops[seat] = replace(self._shops[seat])
-            self._touched |= 1 << seat
-        return self._shops[seat]
-
-    def step(self, key: str, seat: int | None = None, **facts: Fact) -> None:
-        """Note one thing to do on the physical table."""
-        name = "" if seat is None else self.table.seats[seat]
-        self.steps.append(Step(key, name, facts))
+        return self._held[seat]
 
     def decide(self, decision: Decision) -> None:
         """Put a decision before its owner."""
@@ -71,22 +41,12 @@ class Draft:
         left.remove(decision)
         self.set(decisions=tuple(left))
 
-    def current(self) -> Table:
-        """Return the table with all workshops as of now, for looking at in the middle of a move."""
-        if self._touched:
-            force_setattr(self.table, "workshops", tuple(self._shops))
-        return self.table
-
-    def finished(self) -> Table:
-        """Hand out the table; the draft must not be used afterwards."""
-        return self.current()
-
     # Counters: blueberries, lanterns, glue, scrap, sawblades, reuse tokens.
 
     def gain(self, seat: int, counter: str, amount: int, source: str) -> None:
         """Take tokens from the supply (R-007: it never runs out)."""
         if amount:
-            shop = self._own(seat)
+            shop = self.own(seat)
             now = getattr(shop, counter) + amount
             force_setattr(shop, counter, now)
             self.step("gain", seat, what=counter, n=amount, now=now, source=source)
@@ -94,7 +54,7 @@ class Draft:
     def pay(self, seat: int, counter: str, amount: int, source: str) -> None:
         """Return tokens to the supply; the move's objections have checked that they are there."""
         if amount:
-            shop = self._own(seat)
+            shop = self.own(seat)
             now = getattr(shop, counter) - amount
             force_setattr(shop, counter, now)
             self.step("pay", seat, what=counter, n=amount, now=now, source=source)
@@ -105,17 +65,20 @@ class Draft:
         """Drop the ways to understand the turn that the seat could not have paid for."""
         others = self.table.otherwise
         if others:
-            has = self._shops[seat].blueberries
+            has = self._held[seat].blueberries
             self.set(otherwise=tuple([course for course in others if course.owes <= has]))
 
     def score(self, seat: int, points: int, source: str) -> None:
         """Move the scoring disc; it never goes below 0 (R-099)."""
-        before = self._shops[seat].points
-        now = max(0, before + points)
+        before = self._held[seat].points
+        now = before + points
+        if now < 0:
+            now = 0
         if now != before:
-            force_setattr(self._own(seat), "points", now)
+            force_setattr(self.own(seat), "points", now)
             self.step("score", seat, n=now - before, now=now, source=source)
-            self._count_laps(seat, before, now)
+            if before // LAP != now // LAP:
+                self._count_laps(seat, before, now)
 
     def _count_laps(self, seat: int, before: int, now: int) -> None:
         """Let a marker tell that the scoring disc has gone round, or back again (R-127)."""
@@ -125,20 +88,20 @@ class Draft:
         elif marked > lap:
             self.step("score_lap_back", seat, lap=lap + LAP, disc=now % LAP)
         # Beyond the last marker the total has to be remembered.
-        if before // LAP != now // LAP and max(before, now) >= LAST_LAP + LAP:
+        if max(before, now) >= LAST_LAP + LAP:
             self.step("score_beyond", seat, n=now, disc=now % LAP)
 
     def add_dice(self, seat: int, dice: tuple[str, ...], source: str) -> None:
         """Put dice into the lumber pile."""
         if dice:
-            shop = self._own(seat)
+            shop = self.own(seat)
             force_setattr(shop, "lumber", shop.lumber + dice)
             self.step("dice_gained", seat, dice=",".join(dice), source=source)
 
     def drop_dice(self, seat: int, dice: tuple[str, ...], source: str) -> None:
         """Return dice from the lumber pile to the supply."""
         if dice:
-            shop = self._own(seat)
+            shop = self.own(seat)
             lumber = list(shop.lumber)
             for die in dice:
                 lumber.remove(die)
@@ -147,7 +110,7 @@ class Draft:
 
     def swap_dice(self, seat: int, old: tuple[str, ...], new: tuple[str, ...], source: str) -> None:
         """Turn, cut or join dice of the lumber pile."""
-        shop = self._own(seat)
+        shop = self.own(seat)
         lumber = list(shop.lumber)
         for die in old:
             lumber.remove(die)

@@ -20,34 +20,32 @@ _FOR_EVERYBODY = (Window.ANNOUNCEMENT, Window.ANY_TIME)
 
 def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
     """Rule on a move without side effects."""
-    seat = _seat(table, move)
-    if seat is None:
-        return Refused((rulebook.NO_SUCH_SEAT.broken(seat=move.seat),))
+    try:
+        seat = table.seats.index(move.seat)
+    except ValueError:
+        if move.seat != TABLE or move.window not in _FOR_EVERYBODY:
+            return Refused((rulebook.NO_SUCH_SEAT.broken(seat=move.seat),))
+        # Announcements by the table count as the first seat's.
+        seat = 0
     reasons = objections(table, move, seat)
     if reasons:
         return Refused(reasons)
     draft = Draft(table)
     move.play(draft, seat)
-    if not draft.table.decisions:
+    after = draft.table
+    if (after.row_due or after.tile_produces) and not after.decisions:
         _when_decided(draft)
-    if draft.table.phase == "setup":
+    if after.phase == "setup":
         _begin_when_ready(draft)
-    elif draft.table.phase == "solo" and not draft.table.owed:
+    elif after.phase == "solo" and not after.owed:
         _end_when_refilled(draft)
-    return Allowed(draft.finished(), tuple(draft.steps))
+    return Allowed(draft.current(), tuple(draft.steps))
 
 
 def objections(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
     """Return every rule that the move breaks: when it comes, and what it does."""
-    return (*out_of_window(table, move, seat), *move.objections(table, seat))
-
-
-def _seat(table: Table, move: Move) -> int | None:
-    """Return the seat's place in turn order; announcements by the table count as the first's."""
-    name = move.seat
-    if name in table.seats:
-        return table.seats.index(name)
-    return 0 if name == TABLE and move.window in _FOR_EVERYBODY else None
+    untimely, own = out_of_window(table, move, seat), tuple(move.objections(table, seat))
+    return untimely + own if untimely else own
 
 
 def _when_decided(draft: Draft) -> None:
@@ -72,5 +70,5 @@ def _begin_when_ready(draft: Draft) -> None:
 
 def _end_when_refilled(draft: Draft) -> None:
     """End the round of a solo match once the solo card's gaps are filled (R-140, R-142)."""
-    if not any(True for _ in owed_before_turn_ends(draft.current())):
+    if not owed_before_turn_ends(draft.current()):
         end_round(draft)

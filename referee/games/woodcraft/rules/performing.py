@@ -48,21 +48,22 @@ class Performing(Move, frozen=True, kw_only=True):
         """Return the blueberries that this costs because of what the action has done already."""
         return 0
 
-    def action_objections(self, table: Table, seat: int) -> Iterator[Reason]:
-        """Yield why no open action can take this in.
+    def action_objections(self, table: Table, seat: int) -> tuple[Reason, ...]:
+        """Return why no open action can take this in.
 
         Where none can, the freshest one tells what stands in the way; where none is open, what
         not even a fresh one would allow.
         """
-        if next(self._fitting(table, seat, table.workshops[seat]), None) is not None:
-            return
+        shop = table.workshops[seat]
+        if self._fitting(table, seat, shop):
+            return ()
         open_ones: list[Action] = []
         if in_turn(table, seat):
             open_ones = unfinished(table.actions, self.performs, self.action)
-        if not open_ones:
-            yield from self.none_open(table, seat)
-        freshest = open_ones[-1] if open_ones else Action(self.performs, TILE)
-        yield from self.limits(table, table.workshops[seat], freshest)
+        if open_ones:
+            return tuple(self.limits(table, shop, open_ones[-1]))
+        fresh = Action(self.performs, TILE)
+        return (*self.none_open(table, seat), *self.limits(table, shop, fresh))
 
     def none_open(self, table: Table, seat: int) -> Iterator[Reason]:
         """Yield what is said when the turn has not opened such an action, or has finished it."""
@@ -70,27 +71,22 @@ class Performing(Move, frozen=True, kw_only=True):
 
     def perform(self, draft: Draft, seat: int) -> None:
         """Note what is done of the action, in every way to understand the turn that allows it."""
-        settle_on(draft, seat, self._ways(draft.table, seat, draft.shop(seat)))
+        shop = draft.shop(seat)
+        ways: list[tuple[Actions, int]] = []
+        for course, action, cost in self._fitting(draft.table, seat, shop):
+            ways.append((carried_on(course.actions, action, self.done(shop, action)), cost))
+        settle_on(draft, seat, ways)
 
-    def _ways(self, table: Table, seat: int, shop: Workshop) -> Iterator[tuple[Actions, int]]:
-        """Yield the actions as they would be then and what that costs more, for each way."""
-        for course, action, cost in self._fitting(table, seat, shop):
-            yield carried_on(course.actions, action, self.done(shop, action)), cost
-
-    def _fitting(
-        self, table: Table, seat: int, shop: Workshop
-    ) -> Iterator[tuple[Course, Action, int]]:
-        """Yield the actions that can take this in, in each way to understand the turn."""
-        if not in_turn(table, seat):
-            return
-        for course in courses(table):
-            for action in unfinished(course.actions, self.performs, self.action):
-                cost = course.owes + self.surcharge(action)
-                if cost <= shop.blueberries:
-                    for _ in self.limits(table, shop, action):
-                        break
-                    else:
-                        yield course, action, cost
+    def _fitting(self, table: Table, seat: int, shop: Workshop) -> list[tuple[Course, Action, int]]:
+        """Return the actions that can take this in, in each way to understand the turn."""
+        found: list[tuple[Course, Action, int]] = []
+        if in_turn(table, seat):
+            for course in courses(table):
+                for action in unfinished(course.actions, self.performs, self.action):
+                    cost = course.owes + self.surcharge(action)
+                    if cost <= shop.blueberries and not any(self.limits(table, shop, action)):
+                        found.append((course, action, cost))
+        return found
 
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:

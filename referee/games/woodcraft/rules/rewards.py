@@ -19,8 +19,9 @@ def grant(draft: Draft, seat: int, gains: tuple[Gain, ...], source: str) -> None
     """Give a seat its rewards; the choices among them become decisions (R-042, R-094, R-109)."""
     for gain in gains:
         what = gain.what
-        if what in COUNTERS:
-            draft.gain(seat, COUNTERS[what], gain.amount, source)
+        counter = COUNTERS.get(what)
+        if counter is not None:
+            draft.gain(seat, counter, gain.amount, source)
             if what == "lantern":
                 if source == PRODUCTION and draft.table.tile_produces:
                     draft.set(tile_lanterns=draft.table.tile_lanterns + gain.amount)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
+from referee.engine.draft import Seated
 from referee.games.woodcraft.rules.dice import Die
 from referee.games.woodcraft.rules.facts import HelperCard, OrderCard, SoloCard
 
@@ -94,10 +95,9 @@ class Decision(Struct, frozen=True, gc=False):
     may_decline: bool = False
 
 
-class Table(Struct, frozen=True, gc=False):
+class Table(Seated, frozen=True, gc=False):
     """The state of a match at one moment."""
 
-    seats: tuple[str, ...]
     workshops: tuple[Workshop, ...]
     options: Options
     cards: str
@@ -122,9 +122,9 @@ class Table(Struct, frozen=True, gc=False):
     # For each reputation tile, the (seat, round) pairs in the order of arrival.
     arrivals: tuple[tuple[tuple[int, int], ...], ...]
     facts: tuple[tuple[str, str], ...] = ()
-    orders_entered: dict[str, OrderCard] = {}
-    helpers_entered: dict[str, HelperCard] = {}
-    solo_entered: dict[str, SoloCard] = {}
+    orders_entered: dict[str, OrderCard] = field(default_factory=dict)
+    helpers_entered: dict[str, HelperCard] = field(default_factory=dict)
+    solo_entered: dict[str, SoloCard] = field(default_factory=dict)
     # The state of the turn.
     tile: str = ""
     tile_lanterns: int = 0

@@ -48,8 +48,12 @@ def age(table: Table, quadrant: int) -> int:
 def landing(wheel: tuple[int, ...], quadrant: int) -> int:
     """Return the slot in which a tile stops that enters the quadrant (R-040, R-041)."""
     first = quadrant * SLOTS
+    rearmost = first + SLOTS
+    for place in wheel:
+        if first <= place < rearmost:
+            rearmost = place
     # Seen from the quadrant's first space, places are slots less one: just the slot behind.
-    return min([place - first for place in wheel if 0 <= place - first < SLOTS], default=SLOTS)
+    return rearmost - first
 
 
 def full(wheel: tuple[int, ...], quadrant: int) -> bool:
@@ -93,24 +97,26 @@ def bonuses(
     tile there is no rim bonus (R-042 … R-044, R-048 … R-050).
     """
     place = table.wheel[TILE_INDEX[tile]]
-    quadrant, slot = divmod(place, SLOTS)
-    unknown: list[str] = []
+    quadrant = place // SLOTS
+    slot = place - quadrant * SLOTS
+    unknown: tuple[str, ...] = ()
     rim: tuple[Gain, ...] = ()
     if slot < RIM_SLOTS and not (table.arc and quadrant == table.start):
         found = board.rim[place]
         if found is None:
-            unknown.append(f"rim.{QUADRANTS[quadrant]}.{slot + 1}")
+            unknown = (f"rim.{QUADRANTS[quadrant]}.{slot + 1}",)
         else:
             rim = found
     saw: tuple[Gain, ...] = ()
     # Age 0 and 1 show nothing, age 2 the first symbol, age 3 both.
-    for index in range(age(table, quadrant) - 1):
-        gains = board.saw[quadrant][index]
-        if gains is None:
-            unknown.append(f"saw.{QUADRANTS[quadrant]}.{SAW_SYMBOLS[index]}")
-        else:
-            saw += gains
-    return rim, saw, tuple(unknown)
+    symbols = (table.front - quadrant) % LAPS - 1
+    if symbols > 0:
+        for symbol, gains in zip(SAW_SYMBOLS[:symbols], board.saw[quadrant], strict=False):
+            if gains is None:
+                unknown += (f"saw.{QUADRANTS[quadrant]}.{symbol}",)
+            else:
+                saw += gains
+    return rim, saw, unknown
 
 
 def moved(table: Table, tile: str) -> tuple[tuple[int, ...], int, bool]:

@@ -28,6 +28,10 @@ def find_decision(table: Table, seat: int, kind: str) -> Decision | None:
 def out_of_window(table: Table, move: Move | type[Move], seat: int) -> tuple[Reason, ...]:
     """Return the reasons why a move of this kind cannot be made now by this seat."""
     window = move.window
+    timely = window is END_OF_TURN or (window is STEP_TWO and not table.marketed)
+    if timely and seat == table.turn and table.phase == "turn" and not table.decisions:
+        # What nearly every move is.
+        return ()
     if window is ANY_TIME:
         return ()
     if table.phase == "over" and not (window is DECISION and table.decisions) and not move.late:

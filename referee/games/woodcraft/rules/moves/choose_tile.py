@@ -16,7 +16,7 @@ from referee.games.woodcraft.rules.rewards import grant, produce, producers
 from referee.games.woodcraft.rules.table import Action, Table
 from referee.games.woodcraft.rules.words import QUADRANTS, ROOMS, TILE_INDEX, TILES
 
-BONUSES = ("rim", "saw")
+RIM, SAW = BONUSES = ("rim", "saw")
 
 
 class ChooseTile(Move, frozen=True):
@@ -69,15 +69,20 @@ class ChooseTile(Move, frozen=True):
         rim, saw, _ = wheel.bonuses(table, self.tile, draft.board)
         places, front, arc = wheel.moved(table, self.tile)
         move_tile(draft, self.tile, places, front, arc)
+        lanterns = 0
+        for gain in rim + saw:
+            if gain.what == "lantern":
+                lanterns += gain.amount
         draft.set(
             tile=self.tile,
-            tile_lanterns=sum([gain.amount for gain in rim + saw if gain.what == "lantern"]),
+            tile_lanterns=lanterns,
             tile_produces=not table.options.produced_lantern_pays,
         )
         open_another(draft, Action(self.tile, TILE))
-        for gains, source in zip((rim, saw), BONUSES, strict=True):
-            if gains:
-                grant(draft, seat, gains, source)
+        if rim:
+            grant(draft, seat, rim, RIM)
+        if saw:
+            grant(draft, seat, saw, SAW)
         if self.die or self.helpers:
             self._answer(draft, seat)
 

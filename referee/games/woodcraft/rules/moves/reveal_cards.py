@@ -96,14 +96,17 @@ def _card_objections(
 def _fill(draft: Draft, display: Display, cards: tuple[str, ...]) -> None:
     """Lay cards on the gaps, the first one drawn farthest along the arrows."""
     shown = list(display.shown(draft.table))
+    gap = len(shown)
     for card in cards:
-        gap = max(index for index, lying in enumerate(shown) if not lying)
+        gap -= 1
+        while shown[gap]:
+            gap -= 1
         shown[gap] = card
     pile = getattr(draft.table, display.discards)
     if _reshuffled(draft.table, display, cards):
         draft.step("deck_reshuffled", display=display.name)
         pile = ()
-    pile = tuple(card for card in pile if card not in cards)
+    pile = tuple([card for card in pile if card not in cards])
     draft.set(**{display.name: tuple(shown), display.discards: pile})
     draft.step("cards_revealed", display=display.name, cards=",".join(cards))
 
@@ -115,7 +118,8 @@ def _reshuffled(table: Table, display: Display, cards: tuple[str, ...]) -> bool:
     is shuffled when no other card is left, and nothing else tells what lies in it.
     """
     pile: tuple[str, ...] = getattr(table, display.discards)
-    drawn = any(card in pile for card in cards if card != NO_CARD)
+    if not pile or not any(card in pile for card in cards if card != NO_CARD):
+        return False
     if table.cards != PRACTICE:
-        return drawn
-    return drawn and set(display.deck(table, current_deck(table))) <= set(pile)
+        return True
+    return set(display.deck(table, current_deck(table))) <= set(pile)

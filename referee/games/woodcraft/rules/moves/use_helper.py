@@ -25,6 +25,7 @@ SHAVING_BERRIES = 1
 # What is cut off a green die and planted.
 CUTTING = "G1"
 # Which fields each ability uses; the others must be left out.
+FIELDS = ("die", "by", "give", "take")
 USES = {
     "swap_tokens": ("give", "take"),
     "nudge_die": ("die", "by"),
@@ -73,9 +74,9 @@ class UseHelper(Move, frozen=True):
             return
         if helper in shop.used:
             yield rulebook.ABILITY_USED.broken(room=self.room, card=helper)
-        given = {"die": self.die, "by": self.by, "give": self.give, "take": self.take}
         uses = USES[card.ability.kind]
-        if any(bool(value) != (name in uses) for name, value in given.items()):
+        values = (self.die, self.by, self.give, self.take)
+        if tuple([name for name, value in zip(FIELDS, values, strict=True) if value]) != uses:
             yield rulebook.ABILITY_FIELDS.broken(card=helper, fields=",".join(uses) or "none")
             return
         yield from self._needs(table, shop, card.ability)
@@ -87,13 +88,15 @@ class UseHelper(Move, frozen=True):
             yield from potted_objections(shop, (self.die,))
         if ability.kind == "cut_and_plant":
             yield from pot_objections(table, shop, "G")
+        if not self.give:
+            return
         limit = 1 if ability.kind == "swap_tokens" else ability.amount
         wrong = not {*self.give, *self.take} <= set(ability.tokens)
         short = any(
             getattr(shop, TOKEN_COUNTERS[token]) < self.give.count(token) for token in self.give
         )
         many = len(self.give) > limit or (self.take and len(self.take) != 1)
-        if self.give and (wrong or short or many or self.give == self.take):
+        if wrong or short or many or self.give == self.take:
             yield rulebook.ABILITY_TOKENS.broken(
                 give=",".join(self.give), tokens=",".join(ability.tokens), most=limit
             )
