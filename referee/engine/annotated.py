@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from inspect import get_annotations
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -39,13 +39,21 @@ def things_of(table: type, **put: Callable[[Any, int, Any], Any]) -> tuple[Thing
     return tuple(replace(thing, put=put.get(thing.name, thing.put)) for thing in things)
 
 
+def told_kind(kind: type) -> type | None:
+    """Return the class that stands in brackets where this one is derived: `PlainGame[Table]`."""
+    bases = (base for each in kind.__mro__ for base in getattr(each, "__orig_bases__", ()))
+    told = (args[0] for args in map(get_args, bases) if args)
+    return next((each for each in told if isinstance(each, type)), None)
+
+
 def _things(table: type) -> Iterator[Thing[Any]]:
-    for name, hint in _hints(table):
+    for name, hint in get_type_hints(table, include_extras=True).items():
         field = _marked(hint, Field)
         if field is not None:
             yield of_table(name, field)
             continue
-        for holder in get_args(hint):
+        for each in get_args(hint) if get_origin(hint) is tuple else ():
+            holder = told_kind(table) if isinstance(each, TypeVar) else each
             if isinstance(holder, type) and issubclass(holder, Struct):
                 yield from _held(name, holder)
 

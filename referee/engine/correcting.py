@@ -11,18 +11,23 @@ from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, shown
 from referee.engine.house_rules import IMPOSSIBLE_TABLE
 from referee.engine.move import CORRECT
-from referee.engine.plain_move import PlainMove, PlainT, PlainTable
+from referee.engine.plain_move import PlainMove
+from referee.engine.plain_table import PlainT, PlainTable
 from referee.engine.rule import Fact, Reason
 from referee.engine.ruling import Step
 from referee.engine.things import Thing
 
 LONGEST_REASON = 200
-# The step that tells of a correction.
+# The step that tells of a correction, and the one that tells that secret choices are taken back.
 PUT_RIGHT = "put_right"
+CHOOSE_AGAIN = "choose_again"
 
 
 class Correct(PlainMove[PlainTable], frozen=True):
     """Set things to what lies there, with a reason; a rule may break, an invariant never.
+
+    Whatever was chosen in secret is taken back when the middle of the table is another one: it
+    was chosen for the table that was seen, and a refusal would tell what it is.
 
     The fields depend on the game: `correction_of` makes the class.
     """
@@ -67,6 +72,9 @@ class Correct(PlainMove[PlainTable], frozen=True):
 
     def play(self, table: PlainTable) -> PlainTable:
         """Put everything where it really lies."""
+        for thing, place in self._taken_back(table):
+            if thing.put is not None:
+                table = thing.put(table, place, type(thing.read(table, place))())
         for name, text in self.changes:
             thing = self.things[name]
             if thing.put is not None:
@@ -76,6 +84,8 @@ class Correct(PlainMove[PlainTable], frozen=True):
 
     def steps(self, before: PlainTable, after: PlainTable) -> Iterator[Step]:
         """Say what changed."""
+        if any(self._taken_back(before)):
+            yield Step(CHOOSE_AGAIN, "", {})
         for name, _ in self.changes:
             thing = self.things[name]
             place = 0 if thing.common else before.place(self.seat)
@@ -87,6 +97,14 @@ class Correct(PlainMove[PlainTable], frozen=True):
                 "spec": thing.field.spec,
             }
             yield Step(PUT_RIGHT, self.seat, facts)
+
+    def _taken_back(self, table: PlainTable) -> Iterator[tuple[Thing[PlainTable], int]]:
+        """Yield the secret choices that another middle of the table makes void, with places."""
+        if any(self.things[name].common for name, _ in self.changes):
+            for thing in self.things.values():
+                for place in range(len(table.seats)):
+                    if thing.sealed and thing.read(table, place):
+                        yield thing, place
 
     @classmethod
     def offers(cls, table: PlainTable, seat: str) -> Iterable[Self]:

@@ -8,9 +8,9 @@ from typing import Any
 from referee.engine.errors import Unreadable
 from referee.engine.fields import LONGEST, Field, Flag, Name, Word, shown
 from referee.engine.move import TABLE
+from referee.engine.questions import FACT
 
-# Keys of printed facts and of answers to open questions begin with these.
-FACT = "fact."
+# Keys of answers to open questions begin so.
 OPTION = "option."
 
 

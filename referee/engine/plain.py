@@ -10,42 +10,69 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
-from referee.engine.candidate import Candidate
+from msgspec.structs import replace
+
+from referee.engine.annotated import things_of, told_kind
+from referee.engine.box import PrintedFact, Wanted
+from referee.engine.candidate import Candidate, Chance
+from referee.engine.chance_move import ChanceMove
 from referee.engine.correcting import correction_of
 from referee.engine.errors import Unreadable
 from referee.engine.events import Chose, Event
 from referee.engine.fields import Field, shown
 from referee.engine.game import Game, plain_events
+from referee.engine.header import seat_names
 from referee.engine.hints import Hint
 from referee.engine.house_rules import MATCH_OVER, NO_SUCH_SEAT, NOT_ACTING, WRONG_PHASE
 from referee.engine.move import CORRECT, TABLE
+from referee.engine.plain_box import PlainBox
+from referee.engine.plain_faults import faults_of
 from referee.engine.plain_finished import PlainFinished
-from referee.engine.plain_move import PlainMove, PlainT, PlainTable
+from referee.engine.plain_impossible import plain_impossible
+from referee.engine.plain_move import PlainMove
 from referee.engine.plain_scores import Worth, worth_scores
 from referee.engine.plain_secrets import PlainSecrets
-from referee.engine.plain_where import OVER, plain_where
+from referee.engine.plain_table import OVER, PlainT, PlainTable, PlayersTable, RoundTable
+from referee.engine.plain_where import plain_where
+from referee.engine.printed_cards import CARDS, PRACTICE, WHICH_CARDS, PrintedCards
 from referee.engine.questions import FACT, Question, answered
 from referee.engine.rule import Reason
 from referee.engine.ruling import Allowed, Refused
 from referee.engine.score import SeatScore, Verdict, plain_verdict
+from referee.engine.secret_move import SecretMove
 from referee.engine.things import Thing
+from referee.engine.turn_move import TurnMove
 from referee.engine.where import Where
 
-__all__ = ["PlainGame", "PlainMove", "PlainTable"]
-
-LONGEST_SEAT = 40
+__all__ = [
+    "ChanceMove",
+    "PlainGame",
+    "PlainMove",
+    "PlainTable",
+    "PlayersTable",
+    "PrintedCards",
+    "RoundTable",
+    "SecretMove",
+    "TurnMove",
+]
 
 
 class PlainGame(Game[PlainT, PlainMove[PlainT]], Generic[PlainT]):
     """A game made of such moves and things."""
 
     kinds: ClassVar[Sequence[type[PlainMove[Any]]]]
-    things: ClassVar[Sequence[Thing[Any]]] = ()
+    # What lies on the table; usually what its class declares, see `things_of`.
+    things: ClassVar[Sequence[Thing[Any]]]
     # What is asked at the opening, and the answers with which nothing physical is needed.
     asked: ClassVar[Sequence[Question]] = ()
     unboxed: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    # The phases before the match begins.
+    # The phases before the match begins, and the phase that follows as soon as chance owes nothing
+    # and no print is wanted in them; "" where moves lead on.
     opening_phases: ClassVar[Sequence[str]] = ()
+    begins: ClassVar[str] = ""
+    # Cards whose print is told, and other printed facts: what its box holds.
+    cards: ClassVar[Sequence[PrintedCards]] = ()
+    printed: ClassVar[Sequence[PrintedFact]] = ()
     # Things of a seat that bring points at the end, each with what so many are worth.
     worth: ClassVar[Worth] = MappingProxyType({})
     # Steps that tell what a seat chose, each with the fact that is its choice.
@@ -58,42 +85,46 @@ class PlainGame(Game[PlainT, PlainMove[PlainT]], Generic[PlainT]):
     # What decides between equal totals, said by `tie.<word>`: usually a thing, the more the better.
     tie_break: ClassVar[str] = ""
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        table = None if hasattr(cls, "things") else told_kind(cls)
+        if table is not None:
+            cls.things = things_of(table)
+
     def __init__(self) -> None:
-        for fault in self._faults():
+        by_worth = type(self).scores is PlainGame.scores
+        for fault in faults_of(self, by_worth):
             raise TypeError(f"{type(self).__name__}: {fault}")
-        self.moves = {kind.kind: kind for kind in self.kinds}
+        telling = {cards.name: cards.move() for cards in self.cards}
+        if telling or self.printed:
+            self.box = PlainBox(telling, self.printed)
+        self._kinds = (*self.kinds, *telling.values())
+        self.moves = {kind.kind: kind for kind in self._kinds}
         if any(thing.put for thing in self.things):
             self.moves[CORRECT] = correction_of(self.things, self.impossible)
-        self.secrets: PlainSecrets[PlainT] = PlainSecrets(self.kinds, self.things, self.where)
+        self.secrets: PlainSecrets[PlainT] = PlainSecrets(self._kinds, self.things, self.where)
         if self.counted or self.worth:
             self.finished = PlainFinished(self)
-
-    def _faults(self) -> Iterator[str]:
-        """Yield what the author forgot to tell."""
-        for kind in self.kinds:
-            yield from (f"{kind.__name__}: {fault}" for fault in kind.faults())
-        if type(self).scores is PlainGame.scores:
-            if not self.worth:
-                yield "what is everything `worth`? Or let it have `scores` of its own"
-            own = {thing.name for thing in self.things if not thing.common}
-            for name in {*self.worth, self.tie_break} - own - {""}:
-                yield f"no seat has a thing that is called {name}"
 
     # Opening a match
 
     def questions(self, seats: int) -> tuple[Question, ...]:
-        """Return what is `asked`, at any number of seats."""
+        """Return what is `asked`, at any number of seats: first, with which cards, if need be."""
         del seats
-        return tuple(self.asked)
+        return (*([WHICH_CARDS] if self._practice else ()), *self.asked)
 
     def practice(self, seats: int) -> dict[str, str]:
-        """Return the answers `unboxed`, at any number of seats."""
+        """Return the answers `unboxed`, at any number of seats; practice cards, if there are."""
         del seats
-        return dict(self.unboxed)
+        return {CARDS: PRACTICE, **self.unboxed} if self._practice else dict(self.unboxed)
+
+    @property
+    def _practice(self) -> list[PrintedCards]:
+        return [cards for cards in self.cards if cards.practice]
 
     def open(self, seats: Sequence[str], opening: Mapping[str, str]) -> PlainT:
         """Return the table of a new match; raises Unreadable."""
-        names = self._seated(seats)
+        names = seat_names(seats, self.seat_counts)
         asked = self.questions(len(names))
         answered(asked, opening, {})
         answers = {question.name: opening.get(question.name, question.usual) for question in asked}
@@ -102,7 +133,10 @@ class PlainGame(Game[PlainT, PlainMove[PlainT]], Generic[PlainT]):
         for key, text in opening.items():
             if key.startswith(FACT):
                 answers[key] = self.box.check_fact(key.removeprefix(FACT), text)
-        return self.settled(self.begin(names, answers))
+        table = self.begin(names, answers)
+        for cards in self._practice if answers.get(CARDS) == PRACTICE else ():
+            table = cards.practised(table)
+        return self.settled(table)
 
     @abstractmethod
     def begin(self, seats: tuple[str, ...], answers: Mapping[str, str]) -> PlainT:
@@ -111,22 +145,14 @@ class PlainGame(Game[PlainT, PlainMove[PlainT]], Generic[PlainT]):
         `answers` holds every question of the opening and every printed fact (`fact.<name>`).
         """
 
-    def _seated(self, seats: Sequence[str]) -> tuple[str, ...]:
-        if len(seats) not in self.seat_counts:
-            counts = ", ".join(map(str, self.seat_counts))
-            raise Unreadable(f"seats: one of {counts} expected, found {len(seats)}")
-        for name in seats:
-            good = 0 < len(name) <= LONGEST_SEAT and name.isprintable() and name != TABLE
-            if not good or seats.count(name) > 1:
-                raise Unreadable(f"seats: each needs a name of its own, found {shown(name)}")
-        return tuple(seats)
-
     # Rulings
 
     def impossible(self, table: PlainT) -> Iterable[str]:
-        """Yield what can never lie on a table: corrections may break rules, but not these."""
-        del table
-        return ()
+        """Yield what can never lie on a table: corrections may break rules, but not these.
+
+        Usually what the declarations exclude, by the name of a thing; see `plain_impossible`.
+        """
+        return plain_impossible(table, self.where(table), self._kinds, self.things, self.cards)
 
     def read(self, seat: str, kind: str, fields: Mapping[str, str]) -> PlainMove[PlainT]:
         """Return the move that the words describe; raises Unreadable."""
@@ -144,8 +170,11 @@ class PlainGame(Game[PlainT, PlainMove[PlainT]], Generic[PlainT]):
         return Allowed(after, tuple(move.steps(table, after)))
 
     def settled(self, table: PlainT) -> PlainT:
-        """Return the table after all that follows of itself."""
-        return table
+        """Return the table after all that follows of itself: the match `begins`."""
+        phase = self.where(table).phase if self.begins else ""
+        if phase not in self.opening_phases or any(self.chances(table)) or any(self.wanted(table)):
+            return table
+        return replace(table, phase=self.begins)
 
     def _objections(self, table: PlainT, move: PlainMove[PlainT]) -> tuple[Reason, ...]:
         if move.seat not in table.seats and not (move.for_everybody and move.seat == TABLE):
@@ -167,19 +196,32 @@ class PlainGame(Game[PlainT, PlainMove[PlainT]], Generic[PlainT]):
     ) -> Iterator[Candidate[PlainMove[PlainT]]]:
         """Yield what may be done now, and why not the rest."""
         for name in table.seats if seat is None else (seat,):
-            for kind in self.kinds:
+            for kind in self._kinds:
                 for move in kind.offers(table, name):
                     yield Candidate(move, self._objections(table, move))
+
+    def chances(self, table: PlainT) -> Iterable[Chance]:
+        """Yield what the moves of chance owe in this phase."""
+        phase = self.where(table).phase
+        for kind in self._kinds:
+            if issubclass(kind, ChanceMove) and phase in kind.phases:
+                yield from kind.owed(table)
+
+    def wanted(self, table: PlainT) -> Iterable[Wanted]:
+        """Yield the print of `cards` that lie on the table and are not known."""
+        for cards in self.cards:
+            yield from cards.wanted(table)
 
     # Where the match stands
 
     def where(self, table: PlainT) -> Where:
         """Return what the table tells by `phase`, `round` and `turn`; see `plain_where`."""
-        return plain_where(table, self.kinds, self.things, self.opening_phases, self.note(table))
+        return plain_where(table, self._kinds, self.things, self.opening_phases, self.note(table))
 
     def note(self, table: PlainT) -> Hint | None:
-        """Return a short addition to where the match stands."""
-        del table
+        """Return a short addition to where the match stands: how many rounds are to come."""
+        if isinstance(table, RoundTable) and table.rounds:
+            return Hint("rounds_left", {"n": table.rounds - table.round})
         return None
 
     def events(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, shown
 from referee.engine.finished import Asked, FinishedForm, FinishedMatch, FinishedScores, Json
@@ -28,7 +30,7 @@ class PlainFinished(FinishedMatch):
 
     def form(self, seats: int) -> FinishedForm:
         """Return what is read off the table; a new table has the usual answers."""
-        new = self._game.open([f"seat{place}" for place in range(seats)], {})
+        new = self._game.open(_seats(seats), {})
         player = (
             Asked(name, thing.field, thing.written(new, 0)) for name, thing in self._things.items()
         )
@@ -40,7 +42,7 @@ class PlainFinished(FinishedMatch):
     def score(self, numbers: Json) -> FinishedScores:
         """Count a table that looks like this; raises Unreadable."""
         opening, players = self._read(numbers)
-        table = self._game.open(list(players), opening)
+        table = self._game.open(_seats(len(players)), opening)
         for place, told in enumerate(players.values()):
             for name, text in told.items():
                 thing = self._things[name]
@@ -48,7 +50,8 @@ class PlainFinished(FinishedMatch):
                     table = thing.put(table, place, thing.field.read(text))
         for what in self._game.impossible(table):
             raise Unreadable(f"{PLAYERS}: no table can look like that ({what})")
-        scores = self._game.scores(table)
+        named = zip(self._game.scores(table), players, strict=True)
+        scores = tuple(replace(score, name=name) for score, name in named)
         return FinishedScores(scores, self._game.verdict(scores))
 
     def opening(self, numbers: Json) -> dict[str, str]:
@@ -80,6 +83,11 @@ class PlainFinished(FinishedMatch):
         once = {q.name: q.field for q in questions if q.name in self._counted}
         rest = {key: value for key, value in numbers.items() if key != PLAYERS}
         return _answers("the match", once, rest), players
+
+
+def _seats(count: int) -> list[str]:
+    """Return seats for so many players, whose own names may be any text."""
+    return [f"seat{place}" for place in range(count)]
 
 
 def _named(player: Json) -> tuple[str, dict[str, Json]]:

@@ -5,38 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from itertools import product
-from typing import ClassVar, Generic, Self, TypeVar
-
-from msgspec import Struct
-from msgspec.structs import replace
+from typing import ClassVar, Generic, Self
 
 from referee.engine.annotated import fields_of
 from referee.engine.fields import Field, Number
-from referee.engine.move import TABLE, Move
+from referee.engine.move import Move
+from referee.engine.plain_table import PlainT
 from referee.engine.rule import Fact, Reason
 from referee.engine.ruling import Step
-from referee.engine.things import put_at
 
 # So many values of a number are offered one by one, at most.
 FEW = 12
-
-
-class PlainTable(Struct, frozen=True):
-    """What every plain table has: its seats in turn order."""
-
-    seats: tuple[str, ...]
-
-    def place(self, seat: str) -> int:
-        """Return the place of a seat in turn order; the table itself counts as the first."""
-        return 0 if seat == TABLE else self.seats.index(seat)
-
-    def changed(self, holder: str, seat: str, **values: object) -> Self:
-        """Return the table with other values in what `holder` holds for a seat."""
-        row, place = getattr(self, holder), self.place(seat)
-        return replace(self, **{holder: put_at(row, place, replace(row[place], **values))})
-
-
-PlainT = TypeVar("PlainT", bound=PlainTable)
 
 
 class PlainMove(Move, Generic[PlainT], frozen=True):

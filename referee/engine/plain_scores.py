@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from referee.engine.plain_move import PlainT
+from referee.engine.plain_table import PlainT
 from referee.engine.score import ScoreLine, SeatScore, ranked
 from referee.engine.things import Thing
 

@@ -7,7 +7,8 @@ from typing import Generic
 
 from referee.engine.correcting import PUT_RIGHT
 from referee.engine.move import CORRECT
-from referee.engine.plain_move import PlainMove, PlainT
+from referee.engine.plain_move import PlainMove
+from referee.engine.plain_table import PlainT
 from referee.engine.ruling import Step
 from referee.engine.secrets import NOTHING, Secrets
 from referee.engine.things import Thing

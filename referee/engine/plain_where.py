@@ -6,12 +6,10 @@ from collections.abc import Collection, Sequence
 from typing import TypeVar
 
 from referee.engine.hints import Hint
-from referee.engine.plain_move import PlainMove, PlainT
+from referee.engine.plain_move import PlainMove
+from referee.engine.plain_table import OVER, PlainT
 from referee.engine.things import Thing
 from referee.engine.where import Stage, Where
-
-# The phase in which a plain match is over.
-OVER = "over"
 
 ValueT = TypeVar("ValueT")
 

@@ -23,6 +23,12 @@ def dice(speaker: Speaker, text: str) -> str:
     return _listed(speaker, text, "dice")
 
 
+def impossible(speaker: Speaker, what: str) -> str:
+    """Say what no table can show: the phrase `impossible.<word>`, else the thing of that name."""
+    key = f"impossible.{what}"
+    return speaker.say(key if speaker.has(key) else f"thing.{what}")
+
+
 def _listed(speaker: Speaker, text: str, prefix: str) -> str:
     words = items_of(text)
     if not words:
@@ -35,5 +41,10 @@ def _word(speaker: Speaker, key: str, word: str) -> str:
 
 
 RENDERERS: Final[Mapping[str, Renderer]] = MappingProxyType(
-    {"printed_fact": printed_fact, "printed_value": printed_value, "dice": dice}
+    {
+        "printed_fact": printed_fact,
+        "printed_value": printed_value,
+        "dice": dice,
+        "impossible": impossible,
+    }
 )

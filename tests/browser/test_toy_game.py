@@ -208,7 +208,7 @@ def test_refusals_undo_corrections_and_old_lines(house: House, take: Any) -> Non
     seat = f"s{match.table.turn + 1}"
     hand.open(f"/t/{match.code}/check")
     page.locator(f"#check-{seat} summary").click()
-    herbs = match.table.burrows[match.table.turn].herbs
+    herbs = match.table.players[match.table.turn].herbs
     with page.expect_response("**/move*"):
         page.locator(f"#check-{seat} button[aria-label*='+1']").first.click()
     expect(page.locator(f"#check-{seat} b").first).to_have_text(str(herbs + 1))
@@ -219,9 +219,9 @@ def test_refusals_undo_corrections_and_old_lines(house: House, take: Any) -> Non
     page.locator("main form button.primary").first.click()
     page.wait_for_url(f"**/t/{match.code}*")
     hand.open(f"/t/{match.code}")
-    assert match.table.burrows[match.table.turn].herbs == 9
+    assert match.table.players[match.table.turn].herbs == 9
     tapped(page, "form[action*='/undo'] button")
-    assert match.table.burrows[match.table.turn].herbs == herbs + 1
+    assert match.table.players[match.table.turn].herbs == herbs + 1
     hand.open(f"/t/{match.code}/log")
     hand.open(f"/t/{match.code}/edit/2")
     hand.open(f"/t/{match.code}/back/1")

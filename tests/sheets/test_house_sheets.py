@@ -118,7 +118,7 @@ def test_the_rebuild_sheet_keeps_secrets() -> None:
     said = words(wish_for("rebuild", "en"))
     assert "shown on its owner’s phone only" in said
     table = planning()
-    plans = {burrow.plan for burrow in table.burrows} - {""}
+    plans = {burrow.plan for burrow in table.players} - {""}
     assert plans
     seen = said.partition("In front")[0].partition("Ann")[2]
     assert not any(f"<b>{plan}</b>" in seen for plan in plans)

@@ -14,7 +14,7 @@ OF_GAMES = [domain for package in GAMES for domain in domains_of(package)]
 # What a game may say otherwise than the house: words of play, and its own sheets.
 OVERRIDDEN = re.compile(
     r"(phase|rule|section|step|move|thing|field|seat_colour|seat_symbol|card|gain|pause|source"
-    r"|tie|grade|told|told_move|sheet\.[a-z]+)\..+"
+    r"|tie|grade|told|told_move|impossible|opening|where|sheet\.[a-z]+)\..+"
 )
 
 

@@ -46,7 +46,7 @@ def test_plans_are_made_by_all_at_once_and_in_secret() -> None:
 def test_others_see_that_somebody_has_planned_but_not_what() -> None:
     table = after(planning(), "ben", "plan", {"meadow": "thyme"})
     seen = GAME.secrets.concealed(table, frozenset({"ann"}))
-    assert [burrow.plan for burrow in seen.burrows] == ["", "?", ""]
+    assert [burrow.plan for burrow in seen.players] == ["", "?", ""]
     assert GAME.where(seen) == GAME.where(table)
     assert GAME.secrets.concealed(table, frozenset({"ben"})) == table
 
@@ -81,9 +81,9 @@ def test_print_that_nobody_told_is_wanted_before_the_first_day() -> None:
 def test_equal_totals_are_decided_by_chambers_or_shared() -> None:
     def ended(*burrows: tuple[int, int]) -> Table:
         new = GAME.open(SEATS[: len(burrows)], {})
-        pairs = zip(new.burrows, burrows, strict=True)
+        pairs = zip(new.players, burrows, strict=True)
         dug = (replace(old, herbs=herbs, chambers=chambers) for old, (herbs, chambers) in pairs)
-        return replace(new, burrows=tuple(dug), phase="over")
+        return replace(new, players=tuple(dug), phase="over")
 
     deeper = GAME.scores(ended((6, 0), (0, 1), (2, 0)))
     assert [score.rank for score in deeper] == [2, 1, 3]
@@ -126,7 +126,7 @@ def test_a_match_that_nobody_tracked_is_counted_like_any_other() -> None:
         ({"players": [3]}, "players: an object with a name expected"),
         ({"players": [{"name": ""}]}, "players: a name of 1 to 40 characters expected"),
         ({"players": [{"name": "Ann"}, {"name": "Ann"}]}, "players: two are called 'Ann'"),
-        ({"players": [{"name": "Ann"}]}, "seats: one of 2, 3, 4, 5 expected, found 1"),
+        ({"players": [{"name": "Ann"}]}, "seats: 2 to 5 expected, found 1"),
         (
             {"players": [{"name": "Ann", "herbs": -1}]},
             "players, Ann: herbs: a whole number from 0 to 99 expected, found '-1'",
@@ -147,9 +147,9 @@ def test_numbers_that_make_no_sense_are_named(told: Json, why: str) -> None:
 @pytest.mark.parametrize(
     ("seats", "opening", "why"),
     [
-        (("ann",), {}, "seats: one of 2, 3, 4, 5 expected, found 1"),
-        (("ann", "ann"), {}, "seats: each needs a name of its own, found 'ann'"),
-        (("ann", "table"), {}, "seats: each needs a name of its own, found 'table'"),
+        (("ann",), {}, "seats: 2 to 5 expected, found 1"),
+        (("ann", "ann"), {}, "seats: every seat needs a name of its own"),
+        (("ann", "table"), {}, "seats: 'table' cannot be the name of a seat"),
         (SEATS, {"days": "9"}, "days: one of 3, 4, 5 expected, found '9'"),
         (SEATS, {"tails": "1"}, "opening: one of cards, days expected, found 'tails'"),
         (SEATS, {"fact.burrow.cost": "9"}, "a whole number from 2 to 4 expected, found '9'"),

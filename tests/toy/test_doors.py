@@ -142,7 +142,7 @@ def test_refusals_take_backs_corrections_and_replaced_lines(call: Call) -> None:
         "fields": {"dice": "5,6,1"},
     }
     preview = call("POST", f"{table.path}/replace/preview", other, table.host)
-    assert {change["seat"] for change in preview["changes"]} == {"s2", "s3"}
+    assert {change["seat"] for change in preview["changes"]} == {"", "s2", "s3"}
     table.post("/replace", **other)
     assert table.get("/facts")["seats"]["s2"]["herbs"] == "3"
     assert table.get("/facts")["seats"]["s1"]["herbs"] == "9"

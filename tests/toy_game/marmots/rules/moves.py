@@ -6,69 +6,32 @@ from typing import Annotated
 from msgspec.structs import replace
 
 from marmots.rules import rulebook
-from marmots.rules.table import MEADOWS, SHOWN, Burrow, Meadow, Meadows, Sun, Table
-from referee.engine.fields import Number, Word
-from referee.engine.plain import PlainMove
+from marmots.rules.table import A_MEADOW, SHOWN, SUN, Meadows, Sun, Table
+from referee.engine.candidate import Die
+from referee.engine.plain import ChanceMove, SecretMove, TurnMove
 from referee.engine.rule import Reason
 from referee.engine.ruling import Step
 
-Card = Annotated[str, Word(words=MEADOWS, spec="meadow")]
 
-
-class RevealMeadows(PlainMove[Table], frozen=True):
-    """Say which meadows lie out in this match."""
+class RevealMeadows(ChanceMove[Table], frozen=True):
+    """Say which meadows lie out in this match (M1)."""
 
     meadows: Meadows
 
     phases = ("deal",)
-    for_everybody = True
+    draws = SHOWN
     step = "lay_out"
 
-    def objections(self, table: Table) -> Iterator[Reason]:
-        """Three different ones, once (M1)."""
-        if table.meadows or len({*self.meadows}) != SHOWN or len(self.meadows) != SHOWN:
-            yield rulebook.THREE_MEADOWS.broken(n=len({*self.meadows}))
 
-    def play(self, table: Table) -> Table:
-        """Lay them out."""
-        return replace(table, meadows=self.meadows)
-
-
-class TellMeadow(PlainMove[Table], frozen=True):
-    """Tell what is printed on a meadow that nobody has told yet."""
-
-    card: Card
-    holes: Annotated[int, Number(least=1, most=3)]
-    herbs: Annotated[int, Number(most=3)]
-
-    for_everybody = True
-
-    def objections(self, table: Table) -> Iterator[Reason]:
-        """A meadow is told once (M2)."""
-        if self.card in table.known:
-            yield rulebook.MEADOW_KNOWN.broken(meadow=self.card)
-
-    def play(self, table: Table) -> Table:
-        """Remember it."""
-        return replace(table, known={**table.known, self.card: Meadow(self.holes, self.herbs)})
-
-
-class RollSun(PlainMove[Table], frozen=True):
-    """Say what the sun dice show, one for each meadow."""
+class RollSun(ChanceMove[Table], frozen=True):
+    """Say what the sun dice show, one for each meadow (M1)."""
 
     dice: Sun
 
     phases = ("sunrise",)
-    for_everybody = True
-
-    def objections(self, table: Table) -> Iterator[Reason]:
-        """One die for each meadow (M1)."""
-        if len(self.dice) != SHOWN:
-            yield rulebook.THREE_MEADOWS.broken(n=len(self.dice))
-
-    def play(self, table: Table) -> Table:
-        """Let the sun shine."""
-        return replace(table, sun=self.dice, phase="plan")
+    rolls = (Die("sun", SUN),) * SHOWN
+    into = "sun"
+    leads_to = "plan"
 
     def steps(self, before: Table, after: Table) -> Iterator[Step]:
         """Say where each die goes."""
@@ -76,54 +39,39 @@ class RollSun(PlainMove[Table], frozen=True):
             yield Step("shine", self.seat, {"meadow": meadow, "n": int(die)})
 
 
-class Plan(PlainMove[Table], frozen=True):
+class Plan(SecretMove[Table], frozen=True):
     """Choose in secret where to graze today."""
 
-    meadow: Card
+    meadow: Annotated[str, A_MEADOW]
 
     phases = ("plan",)
-    sealed = True
+    into = "plan"
+    step = "planned"
 
     def objections(self, table: Table) -> Iterator[Reason]:
         """Only where a meadow lies out (M3)."""
         if self.meadow not in table.meadows:
             yield rulebook.NOT_OUT.broken(meadow=self.meadow)
 
-    def play(self, table: Table) -> Table:
-        """Keep the plan; with the last one everybody grazes, or whistles (M4, M5)."""
-        day = table.changed("burrows", self.seat, plan=self.meadow)
-        if not all(burrow.plan for burrow in day.burrows):
-            return day
-        found = [day.herbs_for(burrow.plan) for burrow in day.burrows]
-        home = tuple(
-            Burrow(b.herbs + (herbs or 0), b.chambers, b.whistles + (herbs is None))
-            for b, herbs in zip(day.burrows, found, strict=True)
-        )
-        return replace(day, burrows=home, sun=(), phase="evening", acted=0)
+    def opened(self, table: Table) -> Table:
+        """Let everybody graze, or whistle (M4, M5)."""
+        for seat, burrow in zip(table.seats, table.players, strict=True):
+            herbs = table.herbs_for(burrow.plan)
+            table = table.gaining(seat, herbs=herbs or 0, whistles=int(herbs is None))
+        return replace(table, phase="evening")
 
-    def steps(self, before: Table, after: Table) -> Iterator[Step]:
-        """Say nothing but that it is done, until everybody has chosen."""
-        yield Step("planned", self.seat, {})
-        if after.phase != "plan":
-            day = before.changed("burrows", self.seat, plan=self.meadow)
-            for seat, burrow in zip(day.seats, day.burrows, strict=True):
-                herbs = day.herbs_for(burrow.plan)
-                key = "scared" if herbs is None else "grazed"
-                yield Step(key, seat, {"meadow": burrow.plan, "n": herbs or 0})
+    def opened_steps(self, table: Table) -> Iterator[Step]:
+        """Say what everybody brings home."""
+        for seat, burrow in zip(table.seats, table.players, strict=True):
+            herbs = table.herbs_for(burrow.plan)
+            key = "scared" if herbs is None else "grazed"
+            yield Step(key, seat, {"meadow": burrow.plan, "n": herbs or 0})
 
 
-class Rest(PlainMove[Table], frozen=True):
-    """End the evening without digging."""
+class Rest(TurnMove[Table], frozen=True):
+    """End the evening without digging; after the last one a new day dawns, or winter comes."""
 
     phases = ("evening",)
-
-    def play(self, table: Table) -> Table:
-        """Let the next one dig; after the last one a new day dawns, or winter comes."""
-        if table.acted + 1 < len(table.seats):
-            return replace(table, acted=table.acted + 1)
-        if table.day < table.days:
-            return replace(table, acted=0, day=table.day + 1, phase="sunrise")
-        return replace(table, acted=0, phase="over")
 
 
 class Dig(Rest, frozen=True):
@@ -131,16 +79,14 @@ class Dig(Rest, frozen=True):
 
     def objections(self, table: Table) -> Iterator[Reason]:
         """Digging makes hungry."""
-        herbs = table.burrow(self.seat).herbs
+        herbs = table.player(self.seat).herbs
         if herbs < table.cost:
             yield rulebook.FEW_HERBS.broken(has=herbs, needs=table.cost)
 
-    def play(self, table: Table) -> Table:
-        """Dig, and let the evening end."""
-        was = table.burrow(self.seat)
-        eaten, dug = was.herbs - table.cost, was.chambers + 1
-        return super().play(table.changed("burrows", self.seat, herbs=eaten, chambers=dug))
+    def done(self, table: Table) -> Table:
+        """Dig."""
+        return table.gaining(self.seat, herbs=-table.cost, chambers=1)
 
     def steps(self, before: Table, after: Table) -> Iterator[Step]:
         """Say what it costs."""
-        yield Step("dug", self.seat, {"n": before.cost, "now": after.burrow(self.seat).chambers})
+        yield Step("dug", self.seat, {"n": before.cost, "now": after.player(self.seat).chambers})

@@ -1,18 +1,20 @@
 """The table: meadows in the sun, and a burrow for everybody."""
 
-from typing import Annotated
+from typing import Annotated, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.engine.annotated import Covered
 from referee.engine.fields import MaybeWord, Number, Word, Words
-from referee.engine.plain import PlainTable
+from referee.engine.plain import RoundTable
 
 MEADOWS = ("arnica", "clover", "gentian", "sorrel", "thyme", "yarrow")
 SHOWN = 3
 PHASES = ("deal", "sunrise", "plan", "evening", "over")
 SUN = ("1", "2", "3", "4", "5", "6")
 
+A_MEADOW = Word(words=MEADOWS, spec="meadow")
 Meadows = Annotated[tuple[str, ...], Words(words=MEADOWS, spec="meadow&")]
 Sun = Annotated[tuple[str, ...], Words(words=SUN, spec="dice")]
 
@@ -20,8 +22,8 @@ Sun = Annotated[tuple[str, ...], Words(words=SUN, spec="dice")]
 class Meadow(Struct, frozen=True):
     """What is printed on a meadow: how many can hide there, and herbs that grow in any weather."""
 
-    holes: int
-    herbs: int
+    holes: Annotated[int, Number(least=1, most=3)]
+    herbs: Annotated[int, Number(most=3)]
 
 
 class Burrow(Struct, frozen=True):
@@ -33,35 +35,23 @@ class Burrow(Struct, frozen=True):
     plan: Annotated[str, MaybeWord(words=MEADOWS, spec="meadow&"), Covered("?")] = ""
 
 
-class Table(PlainTable, frozen=True):
-    """The whole table; `known` is the print of meadows, `acted` how many dug or rested today."""
+class Table(RoundTable[Burrow], frozen=True):
+    """The whole table: days are its rounds, and every day another marmot is the first."""
 
-    burrows: tuple[Burrow, ...]
     known: dict[str, Meadow]
-    days: int
     cost: int
     meadows: Meadows = ()
     sun: Sun = ()
-    day: Annotated[int, Number(least=1, most=5)] = 1
-    acted: Annotated[int, Number(most=4)] = 0
     phase: Annotated[str, Word(words=PHASES, spec="phase")] = "deal"
 
-    @property
-    def round(self) -> int:
-        """Days are the rounds."""
-        return self.day
+    first_passes = True
 
-    @property
-    def turn(self) -> int:
-        """The place of the marmot whose evening it is; every day another one is the first."""
-        return (self.day - 1 + self.acted) % len(self.seats)
-
-    def burrow(self, seat: str) -> Burrow:
-        """Return what a seat has."""
-        return self.burrows[self.place(seat)]
+    def new_round(self) -> Self:
+        """Take the sun dice off the meadows: a new day dawns."""
+        return replace(self, sun=(), phase="sunrise")
 
     def herbs_for(self, plan: str) -> int | None:
         """Return what a day on a meadow brings to each marmot there; None: too few holes."""
-        there, meadow = [burrow.plan for burrow in self.burrows].count(plan), self.known[plan]
+        there, meadow = [burrow.plan for burrow in self.players].count(plan), self.known[plan]
         grown = int(self.sun[self.meadows.index(plan)]) + meadow.herbs
         return None if there > meadow.holes else grown // there
