@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from referee.commands import DONE, CommandError
 from referee.commands.backup import database_argument, opened
+from referee.commands.sheet import spoken
 from referee.progress import Progress
 
 if TYPE_CHECKING:
@@ -28,6 +29,11 @@ def arguments(parser: ArgumentParser) -> None:
         default="json",
         help="json: the whole match, to be imported again (default); match: for `referee judge`;"
         " csv: score sheet; bgsplay: file for BG Stats; link: link for BG Stats",
+    )
+    parser.add_argument(
+        "--lang",
+        type=spoken,
+        help="csv: head the columns in this language (default: fixed names for programs)",
     )
     parser.add_argument(
         "--secrets",
@@ -93,7 +99,7 @@ def _text(desk: "Desk", code: str, options: Namespace) -> str:
         if options.format == "match":
             return desk.files.export_match(code, owner)
         if options.format == "csv":
-            return desk.files.csv(code)
+            return desk.files.csv(code, options.lang or "", words=bool(options.lang))
         if options.format == "link":
             return desk.files.bgstats(code).link + "\n"
         if options.format == "bgsplay":

@@ -38,6 +38,10 @@ def test_other_forms_are_texts(program: Program) -> None:
     assert recorded.headers["Content-Type"] == "text/plain; charset=utf-8"
     sheet = program.get(f"/matches/{code}/export.csv")
     assert sheet.text.startswith("date,game")
+    german = program.speaking("de")
+    assert german.get(f"/matches/{code}/export.csv").text.startswith("date;game")
+    assert german.get(f"/matches/{code}/export.csv?words=yes").text.startswith("Datum;Spiel")
+    assert program.get(f"/matches/{code}/export.csv?words=maybe").code == "unreadable"
     assert program.get(f"/matches/{code}/bgstats").json["link"].startswith("https://")
     scores = program.speaking("de").get(f"/matches/{code}/scores").json
     assert scores["seats"][0]["lines"][0]["sentence"] == "Punkte auf der Wertungsscheibe"

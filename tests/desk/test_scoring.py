@@ -133,6 +133,31 @@ def test_columns_are_parted_as_the_readers_spreadsheet_expects(desk: Desk) -> No
         assert desk.files.csv(table.code, language).startswith("date;game;length;")
 
 
+@pytest.mark.parametrize(
+    ("language", "head"),
+    [
+        (
+            "en",
+            "Date,Game,Minutes,Place,Name,Seat,Colour,Points,Won,Rank,",
+        ),
+        ("de", "Datum;Spiel;Minuten;Ort;Name;Platz am Tisch;Farbe;Punkte;Gewonnen;Rang;"),
+        ("fr", "Date;Jeu;Minutes;Lieu;Nom;Place à table;Couleur;Points;Victoire;Rang;"),
+        ("nl", "Datum;Spel;Minuten;Plaats;Naam;Plek aan tafel;Kleur;Punten;Gewonnen;Rang;"),
+        ("it", "Data;Gioco;Minuti;Luogo;Nome;Posto al tavolo;Colore;Punti;Vittoria;Posizione;"),
+    ],
+)
+def test_people_read_the_score_sheet_in_their_language(
+    desk: Desk, language: str, head: str
+) -> None:
+    table = sit_down(desk)
+    first, ann, *_ = desk.files.csv(table.code, language, words=True).split("\r\n")
+    assert first.startswith(head)
+    part = "," if language == "en" else ";"
+    named = {"en": "red", "de": "Rot", "fr": "rouge", "nl": "rood", "it": "rosso"}[language]
+    assert named in ann.split(part)
+    assert "_" not in first
+
+
 def test_score_sheet_is_plain_csv_without_formulas(desk: Desk) -> None:
     table = sit_down(desk, ("=cmd()", "Ben"))
     table.play("s1", "correct", points="5", completed="?,?", reputation="9")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -70,3 +71,25 @@ def receiver() -> Iterator[Receiver]:
     server.shutdown()
     thread.join()
     server.server_close()
+
+
+@contextmanager
+def dripping(start: bytes) -> Iterator[str]:
+    """Open a receiver that begins its answer so and drips on for as long as it is listened to."""
+    ear = socket.create_server(("127.0.0.1", 0))
+    pause = threading.Event()
+
+    def answer() -> None:
+        wire, _ = ear.accept()
+        with wire, suppress(OSError):
+            wire.sendall(start)
+            while True:
+                wire.sendall(b"a")
+                pause.wait(0.01)
+
+    thread = threading.Thread(target=answer)
+    thread.start()
+    yield f"http://127.0.0.1:{ear.getsockname()[1]}/hook"
+    # It ends when nobody listens any more.
+    thread.join()
+    ear.close()

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from referee.desk import Desk, NewTable, Played, PlayerWish
-from referee.live.webhook import Caller, Refusal, Target, Undelivered
+from referee.live.webhook import Caller, Refusal, Target, Undelivered, target
+from referee.live.webhook.caller import LEASE
 from referee.live.webhook.target import is_public
 from referee.log import Archive
 from tests.empty_book import with_tables
-from tests.live.receiver import Receiver, receiver
+from tests.live.receiver import Receiver, dripping, receiver
 from tests.waiting import until
 
 SECRET = "a secret of the house"
@@ -231,6 +232,21 @@ def test_of_several_addresses_one_that_answers_is_enough(
     url = ear.url.replace("127.0.0.1", "two.example")
     Target.read(url, SECRET, private=True).deliver("id", 1, b"{}")
     assert len(ear.calls) == 1
+
+
+def test_an_answer_that_drips_for_ever_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(target, "WHOLE_CALL", 0.2)
+    with dripping(b"HTTP/1.1 ") as url, pytest.raises(Undelivered):
+        Target.read(url, SECRET, private=True).deliver("id", 1, b"{}")
+    # Whatever drips behind a first line that takes the call does not bring it again.
+    for start in (b"HTTP/1.1 200 OK\r\nX-Slow: ", b"HTTP/1.1 200 OK\r\n\r\n"):
+        with dripping(start) as url:
+            Target.read(url, SECRET, private=True).deliver("id", 1, b"{}")
+
+
+def test_a_call_ends_long_before_its_lease() -> None:
+    # What may come on top: shaking hands with an encrypted receiver.
+    assert LEASE.total_seconds() > target.WHOLE_CALL + 2 * target.PATIENCE
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def test_the_score_sheet_opens_as_a_table(evening: Evening, code: str) -> None:
     answer = evening.phone().get(f"/r/{code}/scores.csv")
     assert answer.mimetype == "text/csv"
     rows = list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"))))
-    assert [(row["name"], row["score"], row["win"]) for row in rows] == [
+    assert [(row["Name"], row["Points"], row["Won"]) for row in rows] == [
         ("Ann", "50", "1"),
         ("Dan", "43", "0"),
     ]

@@ -130,12 +130,16 @@ class Files:
         session = session_of(match, self._clerk.archive.entries(code))
         return bgstats(match, self._scores.final(code), session)
 
-    def csv(self, code: str, language: str = "") -> str:
-        """Return the score sheet: one row per player, one column per source of points."""
+    def csv(self, code: str, language: str = "", words: bool = False) -> str:
+        """Return the score sheet: one row per player, one column per source of points.
+
+        With `words` its headings are those of the language, otherwise names for programs.
+        """
         match = self._clerk.archive.match(code)
         session = session_of(match, self._clerk.archive.entries(code))
         scores = self._scores.final(code, language)
-        return score_table(match, scores, session, language or match.language)
+        said = self._clerk.teller(code, language).phrases if words else None
+        return score_table(match, scores, session, language or match.language, said)
 
 
 def _all(match: Match, sees: frozenset[str]) -> bool:

@@ -17,7 +17,9 @@ from urllib.parse import quote
 from referee.desk.scores.score_sheets import SHEET
 from referee.desk.scores.scores import Scores
 from referee.games import find
+from referee.lent.score_lines import line_name
 from referee.log import Entry, Match
+from referee.text import Phrases
 
 SOURCE = "Referee"
 LONGEST_PAUSE = timedelta(hours=1)
@@ -25,6 +27,10 @@ WITH_COMMAS = ("en",)
 WEB_LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 APP_LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 MOMENT = "%Y-%m-%d %H:%M:%S"
+# What programs call the columns of a score sheet, before those of the sources of points.
+HEADINGS = (
+    "date", "game", "length", "location", "name", "startposition", "color", "score", "win", "rank",
+)  # fmt: skip
 # Where a spreadsheet would begin a formula: in front, and behind what it takes for a separator.
 FORMULA = re.compile(r"(?:^|[;,|\t\r])\s*(?=[=+\-@\t\r])")
 NAMES = uuid.uuid5(uuid.NAMESPACE_URL, "https://bgstatsapp.com/referee")
@@ -68,34 +74,38 @@ def bgstats(match: Match, scores: Scores, session: Session) -> BgStats:
     return BgStats(WEB_LINK + data, APP_LINK + data, play, _file(match, scores, session))
 
 
-def score_table(match: Match, scores: Scores, session: Session, language: str) -> str:
+def score_table(
+    match: Match, scores: Scores, session: Session, language: str, words: Phrases | None = None
+) -> str:
     """Return the scores as CSV: one row per player, one column per source of points.
 
-    Where a comma stands in numbers, spreadsheets expect semicolons between the columns.
+    Where a comma stands in numbers, spreadsheets expect semicolons between the columns. Programs
+    know the headings by fixed names; whoever reads them gets `words` of a language.
     """
     sources = dict.fromkeys(line.what for seat in scores.seats for line in seat.lines)
-    head = (
-        "date", "game", "length", "location", "name", "startposition", "color", "score",
-        "win", "rank",
-    )  # fmt: skip
     written = io.StringIO()
     sheet = csv.writer(
         written, delimiter="," if language in WITH_COMMAS else ";", lineterminator="\r\n"
     )
-    sheet.writerow([*head, *sources])
+    if words is None:
+        sheet.writerow([*HEADINGS, *sources])
+    else:
+        named = (line_name(what, words) for what in sources)
+        sheet.writerow([*(words.say(f"csv.{name}") for name in HEADINGS), *named])
     for place, seat in enumerate(scores.seats, 1):
         points: dict[str, int] = {}
         for line in seat.lines:
             points[line.what] = points.get(line.what, 0) + line.points
         info = match.seat(seat.seat)
+        colour = info.colour if info else ""
         row = [
             session.ended.date().isoformat(),
-            find(match.game).published.name,
+            words.say("game.name") if words else find(match.game).published.name,
             session.minutes,
             _plain(_location(match)),
             _plain(seat.name),
             place,
-            info.colour if info else "",
+            words.fact("seat_colour", colour) if words and colour else colour,
             seat.total,
             int(seat.seat in scores.winners),
             seat.rank,

@@ -9,15 +9,19 @@ import http.client
 import ipaddress
 import socket
 import ssl
-from collections.abc import Sequence
-from contextlib import suppress
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 from urllib.parse import urlsplit
 
-# A receiver that takes longer is asked again later.
+# A receiver that is silent for longer is asked again later.
 PATIENCE: Final = 5.0
+# So long a call takes at most, however slowly its answer drips: far less than its lease.
+WHOLE_CALL: Final = 20.0
 LEAST_SECRET: Final = 16
 PREFIX: Final = "whsec_"
 PORTS: Final = {"http": 80, "https": 443}
@@ -67,11 +71,15 @@ class Target:
             "webhook-timestamp": str(timestamp),
             "webhook-signature": signature(self.key, call_id, timestamp, body),
         }
-        line = self._connection(parts.scheme, host, port)
+        ends = time.monotonic() + WHOLE_CALL
+        line = self._connection(parts.scheme, host, port, ends)
         try:
-            line.request("POST", path, body, headers)
-            answer = line.getresponse()
-            answer.read(MOST_READ)
+            with _cut_off(line.sock, ends):
+                line.request("POST", path, body, headers)
+                answer = line.getresponse()
+                with suppress(OSError, http.client.HTTPException):
+                    # What it answered stands in the first line already.
+                    answer.read(MOST_READ)
         except (OSError, http.client.HTTPException, UnicodeError) as fault:
             raise Undelivered(f"{type(fault).__name__}: {fault}") from fault
         finally:
@@ -79,7 +87,9 @@ class Target:
         if not 200 <= answer.status < 300:
             raise Undelivered(f"the receiver answered {answer.status}")
 
-    def _connection(self, scheme: str, host: str, port: int) -> http.client.HTTPConnection:
+    def _connection(
+        self, scheme: str, host: str, port: int, ends: float
+    ) -> http.client.HTTPConnection:
         """Return a connection to an address that was looked at: the name is asked for once."""
         addresses = self._addresses(host, port)
         line: http.client.HTTPConnection
@@ -90,7 +100,7 @@ class Target:
             context = None
             line = http.client.HTTPConnection(host, port, timeout=PATIENCE)
         try:
-            wire = _wire(addresses, port)
+            wire = _wire(addresses, port, ends)
             line.sock = context.wrap_socket(wire, server_hostname=host) if context else wire
         except OSError as fault:
             raise Undelivered(f"{type(fault).__name__}: {fault}") from fault
@@ -110,12 +120,39 @@ class Target:
         return addresses
 
 
-def _wire(addresses: Sequence[str], port: int) -> socket.socket:
-    """Reach the first address that answers: many names lie at ::1 and at 127.0.0.1."""
-    for address in addresses[:-1]:
+def _wire(addresses: Sequence[str], port: int, ends: float) -> socket.socket:
+    """Reach the first address that answers in time: many names lie at ::1 and at 127.0.0.1."""
+    failed = OSError("no address")
+    for address in addresses:
+        left = ends - time.monotonic()
+        if left <= 0:
+            break
+        try:
+            wire = socket.create_connection((address, port), min(PATIENCE, left))
+        except OSError as fault:
+            failed = fault
+            continue
+        wire.settimeout(PATIENCE)
+        return wire
+    raise failed
+
+
+@contextmanager
+def _cut_off(wire: socket.socket, ends: float) -> Iterator[None]:
+    """Break a connection off that is still in use then; each read may be quick, all may not end."""
+
+    def cut() -> None:
         with suppress(OSError):
-            return socket.create_connection((address, port), PATIENCE)
-    return socket.create_connection((addresses[-1], port), PATIENCE)
+            # Of the wire itself: whoever reads through an encryption meanwhile keeps it.
+            socket.socket.shutdown(wire, socket.SHUT_RDWR)
+
+    clock = threading.Timer(max(0.0, ends - time.monotonic()), cut)
+    clock.daemon = True
+    clock.start()
+    try:
+        yield
+    finally:
+        clock.cancel()
 
 
 def is_public(address: str) -> bool:

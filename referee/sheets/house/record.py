@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from referee.lent.material import Finished, PersonAtTable, Score, Wish
+from referee.lent.score_lines import in_order, line_name, working
 from referee.sheets.drawing import curve
-from referee.sheets.house.score_lines import in_order, line_name, working
 from referee.sheets.paper import PAPERS
 from referee.text import Phrases
 

@@ -7,7 +7,7 @@ from referee.engine.fields import Number
 from referee.engine.finished import Asked, FinishedMatch
 from referee.games import find
 from referee.lent.material import Wish
-from referee.sheets.house.score_lines import in_order, line_name
+from referee.lent.score_lines import in_order, line_name
 from referee.text import Phrases
 
 

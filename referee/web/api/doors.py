@@ -17,6 +17,10 @@ class Stream:
     """The answer of a door that stays open: a response that the view makes itself."""
 
 
+# How a yes or no behind the question mark is described.
+YES_OR_NO: Final[Mapping[str, Any]] = {"type": "string", "enum": ["yes", "no"]}
+
+
 @dataclass(frozen=True, slots=True)
 class Query:
     """One parameter behind the question mark."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.desk.files.sharing import BgStats
 from referee.web.api import asking
-from referee.web.api.doors import door
+from referee.web.api.doors import YES_OR_NO, Query, door
 from referee.web.phones.phone import desk
 
 
@@ -28,11 +28,18 @@ def export_match(code: str) -> str:
     return desk().files.export_match(code, asking.viewer(code))
 
 
-@door("GET", "/matches/<code>/export.csv", str, errors=("no_such_match",), media="text/csv")
+@door(
+    "GET",
+    "/matches/<code>/export.csv",
+    str,
+    query=(Query("words", "yes heads the columns in the language that is asked for", YES_OR_NO),),
+    errors=("no_such_match",),
+    media="text/csv",
+)
 def export_csv(code: str) -> str:
     """Return the score sheet: a row per player, a column per source of points."""
     asking.viewer(code)
-    return desk().files.csv(code, asking.language())
+    return desk().files.csv(code, asking.language(), asking.flag("words"))
 
 
 @door("GET", "/matches/<code>/bgstats", BgStats, errors=("no_such_match",))

@@ -11,7 +11,7 @@ from referee.sheets import Wish
 from referee.text import LANGUAGES, Phrases
 from referee.web.api import asking
 from referee.web.api.bodies import TentBody
-from referee.web.api.doors import Query, door
+from referee.web.api.doors import YES_OR_NO, Query, door
 from referee.web.api.faults import Fault
 from referee.web.phones.phone import desk
 from referee.web.sheets.sheets import PATIENT_SECONDS, press
@@ -27,7 +27,7 @@ _LANGUAGE = Query(
 _PAPER = Query("paper", "the paper", {"type": "string", "enum": [*paper.PAPERS]})
 _SEATS = Query("seats", "for so many seats; else the most", {"type": "integer", "minimum": 1})
 _BOX = Query("box", "filled with what this box knows")
-_STORY = Query("story", "yes adds the whole story", {"type": "string", "enum": ["yes", "no"]})
+_STORY = Query("story", "yes adds the whole story", YES_OR_NO)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from referee.desk.scores.scores import Scores
 from referee.desk.tables.tables import Facts
 from referee.web.api import asking
 from referee.web.api.bodies import TickBody, WordsBody
-from referee.web.api.doors import Query, door
+from referee.web.api.doors import YES_OR_NO, Query, door
 from referee.web.api.faults import Fault
 from referee.web.api.matches import shown
 from referee.web.phones.phone import desk
@@ -23,7 +23,6 @@ from referee.web.phones.phone import desk
 _NUMBER = {"type": "integer", "minimum": 0, "maximum": 2**31 - 1}
 _AT = Query("at", "the table as it was after this entry", _NUMBER)
 _SEAT = Query("seat", "whose eyes to look through; without one, a spectator's")
-_YES_OR_NO = {"type": "string", "enum": ["yes", "no"]}
 
 
 def _seat(code: str, name: str | None) -> str | None:
@@ -60,7 +59,7 @@ def read_facts(code: str) -> Facts:
     Choices,
     query=(
         Query("seat", "whose moves", required=True),
-        Query("legal", "yes leaves out what is refused", _YES_OR_NO),
+        Query("legal", "yes leaves out what is refused", YES_OR_NO),
     ),
     errors=("no_such_match", "no_such_seat"),
 )

@@ -62,10 +62,11 @@ def recorded(code: str) -> Response:
 
 @pages.get("/r/<code>/scores.csv")
 def scores_csv(code: str) -> Response:
-    """Hand out the score sheet."""
+    """Hand out the score sheet, in the words of whoever reads it."""
     viewer(code)
     # Spreadsheets take a file for UTF-8 only when it says so.
-    return _file("\ufeff" + desk().files.csv(code, language()), "text/csv", code, "csv")
+    sheet = "\ufeff" + desk().files.csv(code, language(), words=True)
+    return _file(sheet, "text/csv", code, "csv")
 
 
 @pages.get("/r/<code>/play.bgsplay")
