@@ -175,3 +175,14 @@ def test_boxes_are_merged(program: Program) -> None:
     assert (merged["new"], merged["differing"]) == (1, 0)
     assert merged["box"]["facts"] == {"rim.TR.1": "lantern:1"}
     assert theirs.post(f"/boxes/{mine['id']}/merge", file).code == "not_yours"
+
+
+def test_what_is_presumed_of_a_game_does_not_look_sure(program: Program) -> None:
+    facts = {fact["name"]: fact for fact in program.get("/games/woodcraft/facts").json}
+    stated, blurry = facts["marketing.8.cost"], facts["marketing.3.cost"]
+    assert (stated["value"], stated["confidence"], stated["sure"]) == ("12", "stated", True)
+    assert (blurry["value"], blurry["confidence"], blurry["sure"]) == ("1", "blurry", False)
+    assert blurry["rivals"] == ["3"]
+    unknown = [fact for fact in facts.values() if fact["confidence"] == "unknown"]
+    assert not any(fact["sure"] or fact["value"] for fact in unknown)
+    assert unknown

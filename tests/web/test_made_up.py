@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.desk import NewTable, PlayerWish
+from referee.desk import NewTable, Played, PlayerWish
 from referee.games.woodcraft.pages.presumed import MARK, presumed
 from referee.games.woodcraft.pages.view import view
 from referee.games.woodcraft.rules.facts import board_facts
@@ -58,3 +58,21 @@ def test_a_presumed_value_is_said_with_its_doubt(language: str) -> None:
     assert speaker.fact("gain", f"points:1,{MARK},scrap:1").startswith(
         speaker.fact("gain", "points:1,scrap:1")
     )
+
+
+def test_a_presumed_price_of_marketing_carries_its_mark_where_it_is_paid(evening: Evening) -> None:
+    created = evening.match(opening={"cards": "none"})
+    host = evening.desk.seats.viewer(created.code, {"host": created.host_secret})
+    phone = evening.phone({created.code: created.host_secret})
+    marks = []
+    for number, column in enumerate(("0", "2")):
+        fields = {"marketing": column, "blueberries": "9"}
+        now = evening.desk.tables.get(created.code).number
+        said = evening.desk.moves.announce(
+            created.code, host, now, f"m{number}", "s1", "correct", fields
+        )
+        assert isinstance(said, Played), said
+        page = phone.get(f"/t/{created.code}?open=market").text
+        sheet = page[page.index('<section class="sheet">') :]
+        marks.append("unknown" in sheet[: sheet.index("</section>")])
+    assert marks == [False, True]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.desk.book.clerk import Clerk, Party
+from referee.desk.boxes.shipped import ShippedFact, shipped_facts
 from referee.desk.errors import Forbidden, LogError, Unreadable, Unusable
 from referee.engine.box import FACT_TOLD, Confidence, PrintedFact
 from referee.engine.ruling import Step
@@ -173,6 +174,10 @@ class Boxes:
             to_confirm=_those(box, facts, Confidence.BLURRY),
             unknown=_those(box, facts, Confidence.UNKNOWN),
         )
+
+    def shipped_facts(self, game: str) -> tuple[ShippedFact, ...]:
+        """Return what is printed on boards and tiles of a game, as far as it is known."""
+        return shipped_facts(find(game))
 
     def known_cards(self, code: str) -> KnownCards:
         """Return every card that can be named, wherever it lies: the list gives no hand away."""

@@ -19,6 +19,7 @@ from referee.desk import (
     PlayerWish,
     State,
 )
+from referee.desk.boxes.shipped import ShippedFact
 from referee.desk.matches.questions import AskedQuestion
 from referee.desk.moves.shapes import MoveShape
 from referee.web.api import asking
@@ -68,6 +69,12 @@ def _game(name: str) -> GameInfo:
 def read_moves(game: str) -> tuple[MoveShape, ...]:
     """Return how the moves of a game are written: their fields, and what these may say."""
     return desk().matches.move_shapes(_game(game).name)
+
+
+@door("GET", "/games/<game>/facts", tuple[ShippedFact, ...], errors=("no_such_page",))
+def read_shipped_facts(game: str) -> tuple[ShippedFact, ...]:
+    """Return what is printed on boards and tiles of a game, and how sure each fact is."""
+    return desk().boxes.shipped_facts(_game(game).name)
 
 
 @door("GET", "/games/<game>/opening", OpeningInfo, errors=("no_such_page",))

@@ -123,6 +123,7 @@ class MarketChoice(Tap, frozen=True):
     again: bool
     price: Price
     points: int
+    presumed: bool
 
     @property
     def legal(self) -> bool:

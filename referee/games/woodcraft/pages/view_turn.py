@@ -192,6 +192,7 @@ def _market(table: Table, seat: int) -> MarketChoice:
         again=track.again,
         price=track.price,
         points=track.points,
+        presumed=track.presumed,
     )
 
 
