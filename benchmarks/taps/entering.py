@@ -7,8 +7,11 @@ from urllib.parse import parse_qs, urlsplit
 from benchmarks.taps.cardboard import Cardboard, deck_of, number_of
 from benchmarks.taps.thumb import Lost, Thumb
 
-FIELDS_OF_AN_ABILITY = ("amount", "colours", "values", "tokens", "gain", "timing")
+# The amount comes last: it saves.
+FIELDS_OF_AN_ABILITY = ("colours", "values", "tokens", "gain", "timing", "amount")
 SAVE = "#icon-pad form.move > button.primary"
+REWARD = ".decide #form-enter_order"
+PAD = ":is(#icon-pad, .decide)"
 
 
 class Pads:
@@ -20,8 +23,16 @@ class Pads:
 
     def fact(self, name: str) -> None:
         """Tell what is printed on a space; the pad for it is open."""
-        self._gains("value", self.table.facts[name])
-        self.thumb.need(SAVE)
+        words = self.table.facts[name]
+        if not self._at_once("value", words):
+            self._gains("value", words)
+            self.thumb.need(SAVE)
+
+    def reward(self, card: str) -> None:
+        """Tell what a completed order brings; the page asks for it."""
+        with self.thumb.ledger.watching("reward of an order"):
+            self._gains("reward", self.table.cards[card].get("reward", "none"))
+            self.thumb.need(f"{REWARD} > button.primary")
 
     def card(self, card: str) -> str:
         """Tell what is printed on a card; its pad is open, perhaps asking for its number first.
@@ -32,11 +43,8 @@ class Pads:
         printed = self.table.cards[card]
         kind = "helper" if card.startswith("H") else "order"
         with self.thumb.ledger.watching(f"unknown {kind}"):
-            if kind == "order":
-                self._order(printed)
-            else:
-                self._helper(printed)
-            save = self.thumb.page.locator(SAVE).first
+            last = self._order(printed) if kind == "order" else self._helper(printed)
+            save = self.thumb.page.locator(last).first
             then = save.evaluate("(button) => button.form.dataset.then || ''")
             self.thumb.tap(save)
         return "" if then.startswith("/") else str(then)
@@ -49,25 +57,25 @@ class Pads:
         self.thumb.type(field, number_of(card))
         self.thumb.need("#icon-pad form button.primary")
 
-    def _order(self, printed: dict[str, str]) -> None:
-        self._key("row", printed["row"])
+    def _order(self, printed: dict[str, str]) -> str:
+        """Tell what an order asks for; return the key that saves it. What it brings can wait."""
         chosen: list[str] = []
         for word in printed["needs"].split(","):
             chosen.append(word)
             if not self._try_key("needs", ",".join(chosen)):
                 self._key("show", "needs-mixed")
                 self._key("needs", ",".join(chosen))
-        if printed.get("reward"):
-            self._gains("reward", printed["reward"])
+        return _saving("row", printed["row"])
 
-    def _helper(self, printed: dict[str, str]) -> None:
+    def _helper(self, printed: dict[str, str]) -> str:
+        """Tell what is printed on a helper; return the key that saves it."""
         self._key("cost", printed["cost"])
         self._gains("production", printed["production"])
-        if printed["ability"] != "none":
-            self._key("ability", printed["ability"])
-        for name in FIELDS_OF_AN_ABILITY:
+        for name in ("ability", *FIELDS_OF_AN_ABILITY):
             if name not in printed:
                 continue
+            if self.thumb.sees(_saving(name, printed[name])) is not None:
+                return _saving(name, printed[name])
             if name == "gain":
                 self._gains(name, printed[name])
             elif name in ("colours", "values", "tokens"):
@@ -76,12 +84,28 @@ class Pads:
                     self._key(name, ",".join(words[:count]))
             else:
                 self._key(name, printed[name])
+        return SAVE
+
+    def _at_once(self, field: str, words: str) -> bool:
+        """Tell a reward of one symbol with the key that saves it, if there is one."""
+        if self.thumb.sees(f'#icon-pad button.saves[name="f.{field}"]') is None:
+            return False
+        kind = words.partition(":")[0]
+        if kind in ("die", "tool") and self.thumb.sees(_saving(field, words)) is None:
+            self._key("show", f"{field}-dice" if kind == "die" else f"{field}-tools")
+        if self.thumb.try_tap(_saving(field, words)):
+            return True
+        self._key("show", f"{field}-several")
+        return False
 
     def _gains(self, field: str, words: str) -> None:
         """Put a reward together, one key after the other."""
         done: list[str] = []
         for word in words.split(","):
             kind, _, rest = word.partition(":")
+            if done and self.thumb.leads(f"{PAD} a.told-key", show=field) is not None:
+                # One symbol is the rule; whoever sees another one goes back to it.
+                self._key("show", field)
             if kind == "die":
                 self._dice(field, done, rest)
             elif kind == "tool":
@@ -113,7 +137,7 @@ class Pads:
 
     def _try_key(self, field: str, value: str) -> bool:
         """Tap the key that makes a field so, if it is shown."""
-        selector = "#icon-pad a.key"
+        selector = f"{PAD} a.key"
         for place, address, _ in self.thumb.shown(selector):
             if parse_qs(urlsplit(address).query).get(field) == [value]:
                 now = parse_qs(urlsplit(self.thumb.page.url).query).get(field)
@@ -121,3 +145,8 @@ class Pads:
                     self.thumb.tap(self.thumb.page.locator(selector).nth(place))
                 return True
         return False
+
+
+def _saving(field: str, value: str) -> str:
+    """Return the key that tells one field and saves."""
+    return f'#icon-pad button.saves[name="f.{field}"][value="{value}"]:enabled'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from benchmarks.taps.cardboard import Cardboard, number_of
-from benchmarks.taps.entering import Pads
+from benchmarks.taps.entering import REWARD, Pads
 from benchmarks.taps.ledger import CARDS, INCOME, REFILLS, Ledger
 from benchmarks.taps.thumb import Lost, Thumb, is_move
 from referee.engine.recorded import Told
@@ -105,6 +105,8 @@ class Players:
         steps = list(_route(line))
         self.followed = ""
         for _ in range(MOST_STEPS):
+            if self._rewarded(phone):
+                steps = list(_route(line))
             if self.followed and is_move(self.followed, line.seat, line.kind, line.fields):
                 return
             button = phone.move(line.seat, line.kind, line.fields)
@@ -180,6 +182,15 @@ class Players:
                 return True
         return False
 
+    def _rewarded(self, phone: Thumb) -> bool:
+        """Tell what a completed order brings, where the page asks for it."""
+        asked = phone.page.locator(f'{REWARD} input[name="f.card"]')
+        if not asked.count():
+            return False
+        with self.ledger.during(CARDS):
+            Pads(phone, self.table).reward(asked.first.input_value())
+        return True
+
     def _asked_fact(self, phone: Thumb) -> str:
         for _, address, _ in phone.shown('a[href*="open=pad.fact"]'):
             name = address.partition("name=")[2].partition("&")[0]
@@ -227,5 +238,7 @@ class Players:
         while self._unknown(phone, line.fields["helper"], line.fields["placed"]):
             pass
         for name in ("helper", "placed"):
-            phone.need(f'#form-keep_cards label:has(input[value="{line.fields[name]}"])')
+            card = f'input[value="{line.fields[name]}"]'
+            if not phone.page.locator(f"#form-keep_cards {card}").is_checked():
+                phone.need(f"#form-keep_cards label:has({card})")
         phone.need("#form-keep_cards > button")

@@ -118,3 +118,11 @@ def test_every_game_with_printed_facts_can_be_compared(tmp_path: Path, game: str
 def test_what_is_no_box_of_this_game_is_refused(tmp_path: Path, wrong: Any) -> None:
     code, text = compare(tmp_path, box("woodcraft"), wrong)
     assert (code, text) == (2, "")
+
+
+def test_a_card_of_which_a_part_is_left_for_later_agrees_with_nothing(tmp_path: Path) -> None:
+    later = {**ORDER, "reward": "?"}
+    boxes = [box("woodcraft", {}, {"OII/9": card}) for card in (ORDER, later, ORDER, later)]
+    code, text = compare(tmp_path, *boxes)
+    assert code == 0
+    assert tomllib.loads(text)["order"]["late"]["OII/9"]["reward"] == "points:5"

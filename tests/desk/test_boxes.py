@@ -107,6 +107,29 @@ def test_a_card_that_is_put_right_in_the_log_is_put_right_in_the_box(desk: Desk)
     assert desk.boxes.get(box.id).cards["E7"] == {"kind": "order", **right}
 
 
+def test_a_reward_that_is_told_later_completes_the_card_of_the_box(desk: Desk) -> None:
+    box = desk.boxes.create("Box", "woodcraft")
+    later, whole = {**ORDER, "reward": "?"}, {"kind": "order", **ORDER}
+    table = sit_down(desk, cards="printed", box=box.id)
+    table.play("s1", "enter_order", card="E7", **later)
+    assert desk.boxes.get(box.id).cards["E7"] == {"kind": "order", **later}
+    # The next match asks for the rest only.
+    again = sit_down(desk, cards="printed", box=box.id)
+    assert desk.tables.get(again.code).table.orders_entered["E7"].reward is None
+    again.play("s1", "enter_order", card="E7", **ORDER)
+    assert desk.boxes.get(box.id).cards["E7"] == whole
+    # Another match that knows less takes nothing away, nor does a file.
+    table.play("s1", "enter_order", card="E8", **ORDER)
+    desk.boxes.save_card(box.id, "order", "E7", later)
+    assert desk.boxes.get(box.id).cards["E7"] == whole
+    theirs = desk.boxes.create("Theirs", "woodcraft")
+    desk.boxes.save_card(theirs.id, "order", "E7", later)
+    desk.boxes.merge(box.id, desk.boxes.export_box(theirs.id))
+    assert desk.boxes.get(box.id).cards["E7"] == whole
+    desk.boxes.merge(theirs.id, desk.boxes.export_box(box.id))
+    assert desk.boxes.get(theirs.id).cards["E7"] == whole
+
+
 def test_two_boxes_of_one_game_become_one(desk: Desk) -> None:
     ours = desk.boxes.create("Ours", "woodcraft")
     theirs = desk.boxes.create("Theirs", "woodcraft")

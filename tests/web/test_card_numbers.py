@@ -7,7 +7,7 @@ def test_the_pad_takes_numbers_of_the_deck_only(evening: Evening) -> None:
     made = evening.match(cards="printed")
     phone = evening.phone({made.code: made.host_secret})
     pad = f"/t/{made.code}?open=pad.helper&deck=early&number="
-    assert 'name="f.card" value="HI/7"' in phone.get(pad + "hi/7").text
+    assert "Enter a helper card: HI/7<" in phone.get(pad + "hi/7").text
     for wrong in ("XX", "28"):
         page = phone.get(pad + wrong).text
         assert 'name="f.card"' not in page

@@ -44,7 +44,7 @@ def test_nothing_is_asked_before_it_matters(evening: Evening) -> None:
 def test_the_pad_puts_one_die_or_another_together_by_taps(evening: Evening) -> None:
     made = evening.match(cards="none", dice="table")
     phone = evening.phone({made.code: made.host_secret})
-    pad = f"/t/{made.code}?open=pad.helper&deck=early&number=17&ability=gain"
+    pad = f"/t/{made.code}?open=pad.helper&deck=early&number=17&cost=3&production=none&ability=gain"
     page = phone.get(f"{pad}&gain=reuse:1&show=gain-dice").text
     assert "or another die" not in page
     page = phone.get(f"{pad}&gain=reuse:1,die:green:4&show=gain-dice").text

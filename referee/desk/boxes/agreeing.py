@@ -94,6 +94,8 @@ def _cards(game: str, boxes: Iterable[Mapping[str, Any]]) -> list[Comparison]:
     for box in boxes:
         for card, printed in box["cards"].items():
             fields = {str(name): str(text) for name, text in printed.items() if name != KIND}
+            if not known.whole(fields):
+                continue
             heading, shipped = known.shipped_card(str(printed[KIND]), fields)
             headings.setdefault(card, Counter())[heading] += 1
             # Where boxes do not agree on the heading, it belongs to what they tell.

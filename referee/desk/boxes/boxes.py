@@ -115,7 +115,11 @@ class Boxes:
         """Keep what is printed on a card (`kind` is one of the game's); raises Unreadable."""
 
         def change(box: Box) -> Box:
-            printed: dict[str, Any] = dict(find(box.game).box.check_card(kind, card, fields))
+            game = find(box.game).box
+            printed: dict[str, Any] = dict(game.check_card(kind, card, fields))
+            if not game.whole(printed) and game.whole(box.cards.get(card, printed)):
+                # Somebody has told all of it meanwhile.
+                return box
             cards = {**box.cards, card: {"kind": kind, **printed}}
             if len(cards) > MOST_CARDS:
                 raise Unreadable(f"cards: at most {MOST_CARDS} expected")
@@ -156,7 +160,13 @@ class Boxes:
 
         def change(box: Box) -> Box:
             facts = {str(name): str(text) for name, text in value["facts"].items()}
-            return replace(box, facts=facts | box.facts, cards={**value["cards"], **box.cards})
+            whole = find(box.game).box.whole
+            known = {
+                card: printed
+                for card, printed in box.cards.items()
+                if whole(printed) or card not in value["cards"]
+            }
+            return replace(box, facts=facts | box.facts, cards={**value["cards"], **known})
 
         after = self._change(box_id, change)
         differing = sum(

@@ -215,7 +215,9 @@ def _(case: Case) -> bool:
 
 @rule("decline", "cannot_decline", "R-042")
 def _(case: Case) -> bool:
-    return refused_to_leave_out(case, "die", "produce", "income", "fact", "improve", "order")
+    return refused_to_leave_out(
+        case, "die", "produce", "income", "fact", "reward", "improve", "order"
+    )
 
 
 # The end of the turn.

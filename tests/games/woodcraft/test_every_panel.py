@@ -7,6 +7,7 @@ import pytest
 
 from benchmarks.taps.light import EVENING as LIGHTLY
 from referee.engine.recorded import Told, read_match
+from referee.games.woodcraft.rules.facts import ABILITY_KINDS
 from tests.web.conftest import open_match
 from tests.web.evening import NAMES, Evening
 from tests.web.plays import moments_of, played_by_host
@@ -25,8 +26,16 @@ PADS = (
     "open=pad.order&card=OS/1",
     "open=pad.helper",
     "open=pad.helper&number=7&cost=3&production=glue:1&show=production-dice",
-    "open=pad.helper&number=7&ability=nudge_die&colours=G,Y",
-    "open=pad.helper&number=7&ability=other",
+    "open=pad.helper&number=7",
+    "open=pad.helper&number=7&cost=3&production=glue:1",
+    *(
+        f"open=pad.helper&number=7&cost=3&production=glue:1&ability={each}"
+        for each in ABILITY_KINDS
+    ),
+    "open=pad.helper&number=7&cost=3&production=glue:1&ability=nudge_die&colours=G,Y",
+    "open=pad.order&card=OI/4&show=reward-dice&reward=points:3",
+    "open=pad.reward&card=OI/4",
+    "open=pad.fact&name=reputation_tile.A.3.top&value=lantern:1",
     "open=pad.solo",
     "open=pad.solo&number=3&tiles=buy_lumber&rearmost=yes&neutral=1&orders=1,2",
 )

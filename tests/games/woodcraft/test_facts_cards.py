@@ -15,6 +15,7 @@ from referee.games.woodcraft.rules.facts import (
     write_helper,
     write_needs,
     write_order,
+    write_reward,
 )
 
 ORDERS = """
@@ -59,7 +60,7 @@ HELPERS = {
 
 def test_complete_printed_orders_are_as_collected() -> None:
     shipped = {
-        f"{card.id} {card.deck} {card.row} {write_needs(card.needs)} {write_gains(card.reward)}"
+        f"{card.id} {card.deck} {card.row} {write_needs(card.needs)} {write_reward(card.reward)}"
         for card in printed_orders().values()
     }
     assert shipped == set(ORDERS.strip().splitlines())

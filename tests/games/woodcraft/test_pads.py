@@ -2,7 +2,8 @@
 
 import pytest
 
-from referee.games.woodcraft.pages import icon_pad
+from referee.games.woodcraft.pages import helper_pad, icon_pad
+from referee.games.woodcraft.pages.proposals import proposals
 from referee.games.woodcraft.pages.signs import Sign, drawn, signs
 from referee.games.woodcraft.rules.facts import read_gains
 
@@ -39,7 +40,8 @@ def test_the_number_of_a_card_tells_its_deck() -> None:
     assert icon_pad.card_in({"number": "999"}, "order") == ""
     told = icon_pad.order_fields({"row": "3", "needs": "G4"}, "OS/1")
     assert (told["deck"], told["reward"]) == ("special", "")
-    assert icon_pad.order_fields({}, "OII/7")["reward"] == "none"
+    # What an order brings is asked for when it is completed.
+    assert icon_pad.order_fields({}, "OII/7")["reward"] == "?"
 
 
 def test_a_helper_is_told_with_the_fields_of_its_ability() -> None:
@@ -48,6 +50,49 @@ def test_a_helper_is_told_with_the_fields_of_its_ability() -> None:
     told = icon_pad.helper_fields({"ability": "nudge_die", "amount": "2"}, "HII/4")
     assert (told["deck"], told["amount"], told["production"]) == ("late", "2", "none")
     assert "note" not in icon_pad.helper_fields({"ability": "other"}, "HI/4")
+
+
+def test_a_helper_is_asked_for_one_thing_after_the_other() -> None:
+    told: dict[str, str] = {}
+    asked = []
+    for name, value in (("cost", "3"), ("production", "glue:1"), ("ability", "nudge_die")):
+        asked.append(helper_pad.asked_now(told))
+        told[name] = value
+    assert asked == ["cost", "production", "ability"]
+    assert helper_pad.asked_now(told) == "details"
+    # Whoever looks at the production again adds a second symbol to it.
+    assert helper_pad.asked_now({**told, "show": "production-dice"}) == "production"
+    assert helper_pad.asked_now({**told, "ability": "what"}) == "ability"
+
+
+def test_the_last_key_of_a_helper_saves_as_soon_as_the_rest_is_told() -> None:
+    assert helper_pad.says_all("shave_die")
+    assert not helper_pad.says_all("take_order_now")
+    assert helper_pad.saved_by("nudge_die") == "amount"
+    assert not helper_pad.complete({"ability": "nudge_die"})
+    assert helper_pad.complete({"ability": "nudge_die", "colours": "Y"})
+    assert "amount" not in helper_pad.without({"ability": "nudge_die"}, "HI/4", "amount")
+    assert helper_pad.usual("pot_growth") == "3"
+    assert "glue,scrap,sawblade" in helper_pad.SWAPS
+
+
+def test_a_card_may_be_one_that_pictures_show() -> None:
+    found = {one.known: one.fields for one in proposals("helper", "HI/14")}
+    assert found["HI/?splice-points"] == {
+        "cost": "4", "production": "points:2", "ability": "splice_points", "amount": "1",
+    }  # fmt: skip
+    # Of what was not seen surely, nothing is said.
+    assert "production" not in found["HI/?yellow-nudge"]
+    assert not any(known.startswith("HII") for known in found)
+    assert [one.known for one in proposals("helper", "HII/5")] == ["HII/5"]
+    assert {one.fields["cost"] for one in proposals("helper", "HI/14", "5")} == {"5"}
+    assert "reward" not in {**proposals("order", "OI/23")[-1].fields}
+
+
+def test_one_more_of_the_last_part() -> None:
+    assert icon_pad.one_more("points:3,glue:1") == "points:3,glue:2"
+    assert icon_pad.one_more("tool:any") == "tool:any"
+    assert icon_pad.one_more("") == ""
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def test_no_two_orders_of_a_deck_ask_for_the_same() -> None:
 def test_orders_pay_for_their_effort_like_the_printed_ones() -> None:
     for card in (*printed_orders().values(), *practice_orders().values()):
         if card.deck != "special":
-            paid = sum(map(worth, card.reward)) + ROW_WORTH[card.row]
+            paid = sum(map(worth, card.reward or ())) + ROW_WORTH[card.row]
             assert 1.1 <= paid / effort(card.needs) <= 2, card.id
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
+
+from msgspec import Struct
 
 from referee.games.woodcraft.pages.card_numbers import PREFIXES, deck_of, is_number
 from referee.games.woodcraft.pages.reward_pad import (
@@ -14,14 +16,39 @@ from referee.games.woodcraft.pages.reward_pad import (
     OR,
     TOKENS,
 )
+from referee.games.woodcraft.pages.view_words import gain_words
 from referee.games.woodcraft.pages.words import WORDS
-from referee.games.woodcraft.rules.facts import ABILITY_KINDS, TOOL_KINDS
+from referee.games.woodcraft.rules.facts import ABILITY_KINDS, TOOL_KINDS, UNTOLD
+from referee.games.woodcraft.rules.printed import printed
 
-KINDS: Final = COUNTED
 NEEDED: Final = TOKENS
-# What orders bring many of: one tap says how many.
-AMOUNTS: Final = {"blueberry": range(1, 15), "points": range(1, 15)}
-TOOLS: Final = ("any", *TOOL_KINDS)
+
+
+class Layout(Struct, frozen=True):
+    """The keys of a reward: `rows` of numbers for what there is much of, `few` for the rest.
+
+    One number alone is a key that counts.
+    """
+
+    rows: Mapping[str, Sequence[int]]
+    few: Mapping[str, Sequence[int]]
+
+
+# What orders and tiles bring many of: one tap says how many.
+_MUCH: Final = dict.fromkeys(("blueberry", "points"), range(1, 15))
+MANY: Final = Layout(_MUCH, {kind: (1,) for kind in COUNTED if kind not in _MUCH})
+# What helpers produce or bring.
+FEW: Final = Layout({}, {
+    "blueberry": (1, 2, 3), "points": (1, 2, 3), "reputation": (1,), "glue": (1, 2),
+    "scrap": (1, 2), "sawblade": (1, 2), "lantern": (1,), "blueberry_income": (1, 2),
+    "hazelnut_income": (1, 2), "income": (1,), "produce": (1,), "reuse": (1,),
+})  # fmt: skip
+ANY_TOOL: Final = "any"
+TOOLS: Final = (ANY_TOOL, *TOOL_KINDS)
+# The rows of orders with what each of them brings.
+ROWS: Final = tuple(
+    (row, gain_words(gains)) for row, gains in zip(WORDS["rows"], printed(()).rows, strict=True)
+)
 PIPS: Final = WORDS["pips"]
 # Colours of dice, as letters and as rewards name them; first those of one colour.
 DICE: Final = tuple(zip(NEED_COLOURS, DIE_COLOURS, strict=True))
@@ -32,7 +59,7 @@ ANY_DIE: Final = "GYB*"
 FIELDS: Final = (
     "name", "card", "deck", "number", "row", "needs", "reward", "value", "cost", "production",
     "ability", "amount", "colours", "values", "tokens", "gain", "timing", "tiles", "rearmost",
-    "neutral", "orders", "helpers", "reroll", "then", "show", "play",
+    "neutral", "orders", "helpers", "reroll", "then", "show", "play", "helper", "placed",
 )  # fmt: skip
 LONGEST: Final = 200
 SOLO_FIELDS: Final = ("tiles", "rearmost", "neutral", "orders", "helpers", "reroll")
@@ -42,6 +69,10 @@ SPECIAL: Final = "special"
 # A card that was entered because somebody takes it or places it: that follows at once.
 PLAYED: Final = ("take_order", "place_order")
 HIRED: Final = "hire_helper"
+# One of the start cards: its owner goes on choosing, and has chosen this one.
+KEPT: Final = ("helper", "placed")
+# Facts that mostly show one symbol: the first key says it all.
+ONE_SYMBOL: Final = ("rim.", "saw.")
 
 
 def kept(args: Mapping[str, str]) -> dict[str, str]:
@@ -85,6 +116,12 @@ def amount_of(words: str, what: str) -> int:
     """Return how many of something a reward holds."""
     found = [word.partition(":")[2] for word in listed(words) if word.partition(":")[0] == what]
     return int(found[0]) if found and found[0].isdecimal() else 0
+
+
+def one_more(words: str) -> str:
+    """Return a reward with one more of its last part, as far as that is counted."""
+    kind, _, number = (listed(words) or [""])[-1].partition(":")
+    return amounting(words, kind, int(number) + 1) if number.isdecimal() else words
 
 
 def ends_with_tool(words: str) -> bool:
@@ -132,9 +169,12 @@ def asked_of(ability: str) -> tuple[str, ...]:
 
 
 def order_fields(args: Mapping[str, str], card: str) -> dict[str, str]:
-    """Return the order that a pad tells so far; special ones bring what they always bring."""
+    """Return the order that a pad tells so far; special ones bring what they always bring.
+
+    What others bring is asked for when they are filled, unless it is told now.
+    """
     deck = deck_in(args, card)
-    reward = args.get("reward", "") or ("" if deck == SPECIAL else NOTHING)
+    reward = args.get("reward", "") or ("" if deck == SPECIAL else UNTOLD)
     rest = {name: args.get(name, "") for name in ("row", "needs")}
     return {"card": card, "deck": deck, **rest, "reward": reward}
 
@@ -150,6 +190,11 @@ def helper_fields(args: Mapping[str, str], card: str) -> dict[str, str]:
         "ability": ability or NOTHING,
         **{name: args.get(name, "") for name in asked_of(ability) if name != NOTE},
     }
+
+
+def one_symbol(fact: str) -> bool:
+    """Tell whether a printed fact is mostly one symbol."""
+    return fact.startswith(ONE_SYMBOL)
 
 
 def solo_fields(args: Mapping[str, str], card: str) -> dict[str, str]:

@@ -10,6 +10,7 @@ from referee.games.woodcraft.pages import (
     box_cards,
     card_numbers,
     correction_lists,
+    helper_pad,
     icon_pad,
     reward_pad,
     signs,
@@ -17,6 +18,7 @@ from referee.games.woodcraft.pages import (
 )
 from referee.games.woodcraft.pages.finished_form import WoodcraftForm
 from referee.games.woodcraft.pages.line_fields import NEEDS, REWARD_PAD, line_field
+from referee.games.woodcraft.pages.proposals import proposals
 from referee.games.woodcraft.pages.said_cards import said_card
 from referee.games.woodcraft.pages.view import Page, Shared, shared_view, view
 from referee.games.woodcraft.pages.view_way import MissView, WayView, way_view
@@ -37,6 +39,8 @@ class WoodcraftPages(GamePages[Table]):
     # What the templates of the game work with.
     pad = reward_pad
     keys = icon_pad
+    helper_pad = helper_pad
+    proposals = staticmethod(proposals)
     signs = signs
     decks = card_numbers.PREFIXES
     told = told_pads

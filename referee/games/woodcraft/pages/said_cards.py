@@ -29,7 +29,9 @@ def _order(say: Phrases, card: str, printed: Mapping[str, str]) -> Iterator[str]
     yield say.say(f"deck.{order.deck}")
     yield _labelled(say, "row", say.number(order.row))
     yield _labelled(say, "needs", say.fact("needs", printed.get("needs", "")))
-    if printed.get("reward"):
+    if order.reward is None:
+        yield _labelled(say, "reward", say.say("ui.reward_later"))
+    elif printed.get("reward"):
         yield _labelled(say, "reward", say.fact("printed_value", printed["reward"]))
 
 

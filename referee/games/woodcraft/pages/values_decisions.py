@@ -149,6 +149,12 @@ class OrderDecision(DecisionView, frozen=True):
     numbers: tuple[DeckKeys, ...]
 
 
+class RewardDecision(DecisionView, frozen=True):
+    """What an order brings that was filled before anybody told it."""
+
+    order: OrderView
+
+
 class FactDecision(DecisionView, frozen=True):
     """Which printed facts have to be told first."""
 

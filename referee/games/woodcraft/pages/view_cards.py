@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from referee.engine.rule import Fact
-from referee.games.woodcraft.pages.view_words import gain_words
+from referee.games.woodcraft.pages.view_words import gain_words, reward_words
 from referee.games.woodcraft.rules.cards import helper_card, is_told_helper, order_card, solo_card
 from referee.games.woodcraft.rules.facts import HelperCard, write_needs
 from referee.games.woodcraft.rules.printed import printed
@@ -69,7 +69,7 @@ def order_view(table: Table, card: str) -> OrderView:
         known.row,
         gain_words(printed(table.facts).rows[known.row - 1]),
         tuple(write_needs(known.needs).split(",")),
-        gain_words(known.reward),
+        reward_words(known.reward),
     )
 
 

@@ -22,6 +22,7 @@ from referee.games.woodcraft.pages.values_decisions import (
     IncomeDecision,
     OrderDecision,
     ProduceDecision,
+    RewardDecision,
     SpecialDecision,
     TrackChoice,
 )
@@ -211,6 +212,10 @@ def _fact(head: Head, table: Table, decision: Decision) -> FactDecision:
     return FactDecision(*head, decision.choices)
 
 
+def _reward(head: Head, table: Table, decision: Decision) -> RewardDecision:
+    return RewardDecision(*head, order_view(table, decision.choices[0]))
+
+
 DETAILS: dict[str, Callable[[Head, Table, Decision], DecisionView]] = {
     "tool": tool_decision,
     "die": _die,
@@ -221,4 +226,5 @@ DETAILS: dict[str, Callable[[Head, Table, Decision], DecisionView]] = {
     "improve": _improve,
     "order": _order,
     "fact": _fact,
+    "reward": _reward,
 }

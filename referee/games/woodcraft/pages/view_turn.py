@@ -28,7 +28,7 @@ from referee.games.woodcraft.pages.view_free import glue_view, harvest_view, saw
 from referee.games.woodcraft.pages.view_helpers import use_helpers_view
 from referee.games.woodcraft.pages.view_told import told_turn
 from referee.games.woodcraft.pages.view_tracks import marketing_view
-from referee.games.woodcraft.pages.view_words import gain_words, judged, summed
+from referee.games.woodcraft.pages.view_words import gain_words, judged, reward_words, summed
 from referee.games.woodcraft.rules.abilities import SECOND_ORDER_COST
 from referee.games.woodcraft.rules.actions import FINISHED, tile_untouched, undone
 from referee.games.woodcraft.rules.announcing import owed_before_turn_ends
@@ -163,7 +163,7 @@ def fill_view(table: Table, seat: int, order: PlacedOrder) -> FillOffer:
         reasons,
         card=order.card,
         ways=ways,
-        reward=gain_words(card.reward) if card is not None else "",
+        reward=reward_words(card.reward) if card is not None else "",
         special=card is not None and card.deck == "special",
         lacks=_lacks(card, shop) if card is not None else (),
         lacks_only=bool(reasons) and {reason.code for reason in reasons} <= LACKING_CODES,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from referee.games.woodcraft.rules.facts import Gain, write_gains
+from referee.games.woodcraft.rules.facts import UNTOLD, Gain, write_gains
 from referee.games.woodcraft.rules.judging import objections
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.table import Table
@@ -63,6 +63,11 @@ def gain_words(gains: Iterable[Gain]) -> str:
     """Return rewards as words, "" when there are none."""
     words = write_gains(gains)
     return "" if words == "none" else words
+
+
+def reward_words(reward: Iterable[Gain] | None) -> str:
+    """Return what an order brings as words, `?` when nobody has told it yet."""
+    return UNTOLD if reward is None else gain_words(reward)
 
 
 def sorted_dice(dice: Iterable[str]) -> list[str]:

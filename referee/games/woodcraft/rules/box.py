@@ -9,7 +9,7 @@ from referee.engine.box import CardKind, Confidence, PrintedBox, PrintedFact
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field
 from referee.games.woodcraft.rules.cards import PRACTICE
-from referee.games.woodcraft.rules.facts import board_facts, practice_names, read_fact
+from referee.games.woodcraft.rules.facts import UNTOLD, board_facts, practice_names, read_fact
 from referee.games.woodcraft.rules.facts.load import LANGUAGES
 from referee.games.woodcraft.rules.opening import CARD_SETS
 from referee.games.woodcraft.rules.registry import read_move
@@ -50,6 +50,10 @@ class WoodcraftBox(PrintedBox):
             raise Unreadable(f"kind: one of {', '.join(moves)} expected")
         written = read_move(TABLE, moves[kind], {**fields, "card": card}).written()
         return {name: text for name, text in written.items() if name != "card"}
+
+    def whole(self, printed: Mapping[str, object]) -> bool:
+        """What an order brings may be told when it is filled."""
+        return printed.get("reward") != UNTOLD
 
     def card_names(self, language: str) -> Mapping[str, str]:
         """Return what the cards of our own making are called."""

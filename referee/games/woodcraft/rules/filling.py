@@ -8,6 +8,9 @@ from referee.games.woodcraft.rules.facts import Gain
 from referee.games.woodcraft.rules.rewards import grant
 from referee.games.woodcraft.rules.table import Decision, PlacedOrder
 
+# Decided by telling what is printed on the card that was filled.
+REWARD = "reward"
+
 
 def turn_over(draft: Draft, seat: int, placed: PlacedOrder, kept_as: str) -> None:
     """Turn the card of a filled order face down; it counts under a name (R-094)."""
@@ -20,15 +23,21 @@ def turn_over(draft: Draft, seat: int, placed: PlacedOrder, kept_as: str) -> Non
 
 
 def reward(
-    draft: Draft, seat: int, placed: PlacedOrder, gains: tuple[Gain, ...], special: bool
+    draft: Draft, seat: int, placed: PlacedOrder, gains: tuple[Gain, ...] | None, special: bool
 ) -> None:
-    """Give the card's reward, then the row's reward or penalty (R-094, R-102)."""
+    """Give the card's reward, then the row's reward or penalty (R-094, R-102).
+
+    What a card brings is asked for when nobody has told it; the row waits for that.
+    """
     helped = total(draft.table, draft.shop(seat), "order_berries")
     if special:
         draft.decide(Decision("special", seat, "order"))
-    grant(draft, seat, gains, "order")
+    if gains is None:
+        draft.decide(Decision(REWARD, seat, "order", choices=(placed.card,)))
+    else:
+        grant(draft, seat, gains, "order")
     row = draft.board.rows[placed.row - 1]
-    if draft.table.decisions and any(gain.amount < 0 for gain in row):
+    if gains is None or (draft.table.decisions and any(gain.amount < 0 for gain in row)):
         # A penalty comes off what the card brings, whatever has to be chosen of it first.
         draft.set(row_due=placed.row)
     else:

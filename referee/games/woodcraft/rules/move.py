@@ -12,7 +12,13 @@ from referee.engine.move import Move as AnyMove
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules.dice import PIPS
 from referee.games.woodcraft.rules.draft import Draft
-from referee.games.woodcraft.rules.facts import Gain, read_gains, write_gains
+from referee.games.woodcraft.rules.facts import (
+    Gain,
+    read_gains,
+    read_reward,
+    write_gains,
+    write_reward,
+)
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.words import COLOUR_WORDS, COLOURS
 
@@ -69,6 +75,24 @@ class Gains(Field, frozen=True):
     def write(self, value: tuple[Gain, ...]) -> str:
         """Write the rewards as words."""
         return write_gains(value)
+
+
+class OrderReward(Field, frozen=True):
+    """The reward of an order; `?` when it is told later."""
+
+    longest: int = LONGEST_GAINS
+
+    def read(self, text: str) -> tuple[Gain, ...] | None:
+        """Return the rewards if all of them can be printed."""
+        super().read(text)
+        try:
+            return read_reward(text)
+        except ValueError as fault:
+            raise Unreadable(str(fault)) from fault
+
+    def write(self, value: tuple[Gain, ...] | None) -> str:
+        """Write the rewards as words."""
+        return write_reward(value)
 
 
 class DieOrColour(Field, frozen=True):

@@ -86,7 +86,12 @@ def order_decks(box: BoxToPrint | None) -> dict[str, list[OrderLine]]:
         )
     for card, order in told.items():
         lines[card] = OrderLine(
-            card, "", order.row, write_needs(order.needs), write_gains(order.reward), told=True
+            card,
+            "",
+            order.row,
+            write_needs(order.needs),
+            "" if order.reward is None else write_gains(order.reward),
+            told=True,
         )
     decks = {known.id: known.deck for known in known_orders().values()}
     decks |= {card: order.deck for card, order in told.items()}

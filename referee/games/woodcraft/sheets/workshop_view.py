@@ -149,7 +149,7 @@ def _order(table: Table, card: str, row: int = 0) -> OrderView:
     return OrderView(
         card,
         write_needs(known.needs),
-        write_gains(known.reward),
+        write_gains(known.reward or ()),
         row or known.row,
         known.deck == "special",
     )

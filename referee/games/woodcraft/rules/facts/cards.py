@@ -43,6 +43,8 @@ TILES: Final = (
 )
 ROWS: Final = 6
 MOST_COST: Final = 20
+# The reward of an order that nobody has told yet: it is asked for when the order is filled.
+UNTOLD: Final = "?"
 ORDER_FIELDS: Final = ("deck", "row", "needs", "reward")
 HELPER_FIELDS: Final = ("deck", "cost", "production", *ABILITY_FIELDS)
 SOLO_FIELDS: Final = ("tiles", "rearmost", "neutral", "orders", "helpers", "reroll")
@@ -51,14 +53,15 @@ SOLO_FIELDS: Final = ("tiles", "rearmost", "neutral", "orders", "helpers", "rero
 class OrderCard(msgspec.Struct, frozen=True):
     """An order; `row` 1 to 6 is the row of its top-left icon (3 reputation … minus 1 point).
 
-    A special order has an empty reward: what it gives is a choice that the rules describe.
+    A special order has an empty reward: what it gives is a choice that the rules describe. None
+    is a reward that nobody has told yet.
     """
 
     id: str
     deck: OrderDeck
     row: int
     needs: Needs
-    reward: tuple[Gain, ...]
+    reward: tuple[Gain, ...] | None
 
 
 class HelperCard(msgspec.Struct, frozen=True):
@@ -94,8 +97,8 @@ def read_order(card_id: str, fields: Mapping[str, str]) -> OrderCard:
     needs = read_needs(_field(fields, "needs"))
     if needs == Needs():
         raise ValueError("'needs': an order asks for at least one die or token")
-    reward = read_gains(fields.get("reward", "none"))
-    if deck == "special" and reward:
+    reward = read_reward(fields.get("reward", "none"))
+    if deck == "special" and reward != ():
         raise ValueError("'reward': a special order has no printed reward of its own")
     return OrderCard(card_id, deck, read_row(_field(fields, "row")), needs, reward)
 
@@ -106,8 +109,18 @@ def write_order(card: OrderCard) -> dict[str, str]:
         "deck": card.deck,
         "row": str(card.row),
         "needs": write_needs(card.needs),
-        "reward": write_gains(card.reward),
+        "reward": write_reward(card.reward),
     }
+
+
+def read_reward(text: str) -> tuple[Gain, ...] | None:
+    """Read what an order brings; None when that is told later."""
+    return None if text.strip() == UNTOLD else read_gains(text)
+
+
+def write_reward(reward: tuple[Gain, ...] | None) -> str:
+    """Write what an order brings; the inverse of `read_reward`."""
+    return UNTOLD if reward is None else write_gains(reward)
 
 
 def read_helper(card_id: str, fields: Mapping[str, str]) -> HelperCard:

@@ -15,7 +15,18 @@ from referee.games.woodcraft.rules.rewards import grant
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.windows import find_decision
 
-DECISIONS = ("improve", "order", "tool", "die", "produce", "income", "special", "hand", "fact")
+DECISIONS = (
+    "improve",
+    "order",
+    "tool",
+    "die",
+    "produce",
+    "income",
+    "special",
+    "hand",
+    "fact",
+    "reward",
+)
 
 
 class Decline(Move, frozen=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Self
 
+from msgspec.structs import replace
+
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, Flag, Name, Number, Word, Words, shown
 from referee.engine.rule import Reason
@@ -37,7 +39,9 @@ from referee.games.woodcraft.rules.facts.cards import (
     ORDER_DECKS,
     YARD_SPACES,
 )
-from referee.games.woodcraft.rules.move import Gains, Move, Window
+from referee.games.woodcraft.rules.filling import REWARD
+from referee.games.woodcraft.rules.move import Gains, Move, OrderReward, Window
+from referee.games.woodcraft.rules.rewards import grant
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.words import COLOURS, ROWS, SIDES, TILES
 
@@ -120,7 +124,10 @@ class EnterCard(Move, frozen=True):
 
 
 class EnterOrder(EnterCard, frozen=True):
-    """Enter an order: deck, row, needs, reward."""
+    """Enter an order: deck, row, needs, reward.
+
+    A reward that was left open (`?`) is told by entering the order once more.
+    """
 
     kind: ClassVar[str] = "enter_order"
     fields: ClassVar[Mapping[str, Field]] = {
@@ -128,7 +135,7 @@ class EnterOrder(EnterCard, frozen=True):
         "deck": Word(words=tuple(ORDER_DECKS)),
         "row": Word(words=_numbers(ROWS)),
         "needs": TEXT,
-        "reward": Gains(),
+        "reward": OrderReward(),
     }
     needed: ClassVar[frozenset[str]] = frozenset({"card", "deck", "row", "needs"})
     store: ClassVar[str] = "orders_entered"
@@ -136,7 +143,22 @@ class EnterOrder(EnterCard, frozen=True):
     reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]] = staticmethod(read_order)
 
     def _known(self, table: Table) -> Printed | None:
-        return order_card(table, self.card)
+        """Return what is known of the order; one without its reward waits for the rest."""
+        known, told = order_card(table, self.card), self._printed_order()
+        waits = known is not None and known.reward is None and told.reward is not None
+        return None if waits and replace(told, reward=None) == known else known
+
+    def _printed_order(self) -> OrderCard:
+        return read_order(self.card, dict(self.printed))
+
+    def play(self, draft: Draft, seat: int) -> None:
+        """Remember the order, and hand out what was waiting for its reward."""
+        super().play(draft, seat)
+        reward = self._printed_order().reward
+        for decision in draft.table.decisions:
+            if decision.kind == REWARD and decision.choices == (self.card,) and reward is not None:
+                draft.decided(decision)
+                grant(draft, decision.seat, reward, decision.source)
 
 
 class EnterHelper(EnterCard, frozen=True):
