@@ -1,6 +1,11 @@
 """Each rule of entering cards, dealing, keeping and placing from hand, written down once more."""
 
-from referee.games.woodcraft.rules.facts import practice_helpers, practice_orders, read_order
+from referee.games.woodcraft.rules.facts import (
+    OrderCard,
+    practice_helpers,
+    practice_orders,
+    read_order,
+)
 from tests.games.woodcraft.each_rule import Case, rule
 from tests.games.woodcraft.each_rule_table import (
     OF,
@@ -27,7 +32,7 @@ def _(case: Case) -> bool:
     if case.kind == "enter_solo":
         return solo_card(case, case.move.card) is not None
     known = card_of(case, OF[case.kind], case.move.card)
-    if known is not None and case.kind == "enter_order" and known.reward is None:
+    if isinstance(known, OrderCard) and known.reward is None:
         # Its reward was left open: it is told with the whole card, and nothing else.
         told = read_order(case.move.card, dict(case.move.printed))
         same = (told.deck, told.row, told.needs) == (known.deck, known.row, known.needs)
