@@ -35,7 +35,7 @@ class Layout(Struct, frozen=True):
 
 
 # What orders and tiles bring many of: one tap says how many.
-_MUCH: Final = dict.fromkeys(("blueberry", "points"), range(1, 15))
+_MUCH: Final = dict.fromkeys(("blueberry", "points"), range(1, 14))
 MANY: Final = Layout(_MUCH, {kind: (1,) for kind in COUNTED if kind not in _MUCH})
 # What helpers produce or bring.
 FEW: Final = Layout({}, {
