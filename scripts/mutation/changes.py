@@ -14,8 +14,9 @@ from scripts.mutation.outcomes import MUTANTS, ROOT, begin_anew
 SOURCE = MUTANTS / "src"
 MARK = "__mutmut"
 ORIGINAL = "_mutmut_orig"
-# `strict=True` guards against our own mistakes: no table brings lists of two lengths.
-_GUARD = re.compile(r",\s*strict=\w+|, ?(?=\))")
+# `strict=True` guards against our own mistakes: no table brings lists of two lengths. And where
+# no encoding is named, machines that run these tests take the same one.
+_GUARD = re.compile(r"(,\s*)?(strict=\w+|encoding=(\"[\w-]+\"|None))|, ?(?=\))")
 _NAME = re.compile(r"\w+" + MARK + r"_\w+")
 
 
@@ -46,8 +47,8 @@ class Function:
         self.name = name
         self.table = table
         self.original = table[ORIGINAL]
-        module = name.rpartition(".")[0]
-        self.changes = {f"{module}.{key}": change for key, change in _telling(table)}
+        self.module = name.rpartition(".")[0]
+        self.changes = {f"{self.module}.{key}": change for key, change in _telling(table)}
         self.places: list[tuple[Any, str]] = []
 
     def put(self, function: Any) -> None:
@@ -64,17 +65,14 @@ class Function:
 def functions(game: str) -> Iterator[Function]:
     """Yield the functions of the rules that mutmut has changed; the originals are in place."""
     package = f"referee.games.{game}.rules"
-    loaded = [
-        m for name, m in sorted(sys.modules.items()) if name.startswith(("referee.", "tests."))
-    ]
-    for module in loaded:
+    for module in loaded():
         if not module.__name__.startswith(package):
             continue
         for name, table in sorted(vars(module).items()):
             if name.startswith("mutants_x") and isinstance(table, dict) and ORIGINAL in table:
                 mangled = name.removeprefix("mutants_").removesuffix(MARK)
                 found = Function(f"{module.__name__}.{mangled}", table)
-                found.places = list(_places(module, mangled, loaded))
+                found.places = list(_places(module, mangled))
                 found.put(found.original)
                 yield found
 
@@ -91,17 +89,26 @@ def _unguarded(version: Any) -> str:
     return _GUARD.sub("", _NAME.sub("", inspect.getsource(version)))
 
 
-def _places(
-    module: ModuleType, mangled: str, loaded: list[ModuleType]
-) -> Iterator[tuple[Any, str]]:
+def _places(module: ModuleType, mangled: str) -> Iterator[tuple[Any, str]]:
     """Yield where a function is looked up: in its class, or in every module that names it."""
     if "ǁ" in mangled:
         _, kind, name = mangled.split("ǁ")
         yield getattr(module, kind), name
         return
-    name = mangled.removeprefix("x_")
-    wrapped = getattr(module, name)
-    for other in loaded:
-        for key, value in vars(other).items():
-            if value is wrapped:
-                yield other, key
+    yield from places_of(getattr(module, mangled.removeprefix("x_")))
+
+
+def loaded() -> list[ModuleType]:
+    """Return the modules of the house and of the tests."""
+    found = sorted(sys.modules.items())
+    return [module for name, module in found if name.startswith(("referee.", "tests."))]
+
+
+def places_of(function: Any) -> list[tuple[ModuleType, str]]:
+    """Return every module that holds a function, each with the name it has there."""
+    return [
+        (module, key)
+        for module in loaded()
+        for key, value in vars(module).items()
+        if value is function
+    ]

@@ -15,6 +15,26 @@ def known_outcomes(game: str) -> dict[str, str]:
     return {name: outcome for name, outcome, _ in _written(game)}
 
 
+class Tried:
+    """The changes that any process has tried so far; each look reads only what is new."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.names: set[str] = set()
+        self._read: dict[Path, int] = {}
+
+    def look(self) -> set[str]:
+        """Return their names as of now."""
+        for path in MUTANTS.glob(f"{self.game}-*.jsonl"):
+            with path.open("rb") as file:
+                file.seek(self._read.get(path, 0))
+                new = file.read()
+            whole = new[: new.rfind(b"\n") + 1]
+            self._read[path] = self._read.get(path, 0) + len(whole)
+            self.names.update(json.loads(line)[0] for line in whole.splitlines())
+        return self.names
+
+
 def noticed_before(game: str) -> dict[str, str]:
     """Return which test noticed each change the last time, even before rules or tests changed."""
     kept = MUTANTS / f"{game}.noticed.json"

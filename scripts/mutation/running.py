@@ -1,92 +1,74 @@
-"""Running tests by hand: one at a time, in a fork, with what was remembered forgotten."""
+"""Running tests by hand: one at a time, in a fork."""
 
 import inspect
 import os
 import signal
-import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from scripts.mutation.changes import ORIGINAL, Function
+from scripts.mutation.remembered import Noting, Parts
 
-_REMEMBERS = type(cache(lambda: None))
 Measured = dict[str, tuple[float, list[str]]]
 ENDED = "ended"
 
 
 def failed(item: Any) -> bool:
-    """Run one test; tell whether it failed."""
-    from _pytest.runner import runtestprotocol
+    """Run one test; tell whether it failed.
 
-    return any(report.failed for report in runtestprotocol(item, nextitem=None, log=False))
-
-
-class Caches:
-    """Everything that functions of the rules and of tests remember between two calls."""
-
-    def __init__(self) -> None:
-        found = {
-            id(value): value
-            for name, module in sorted(sys.modules.items())
-            if name.startswith(("referee.", "tests."))
-            for value in vars(module).values()
-            if isinstance(value, _REMEMBERS)
-        }
-        self.found: list[Any] = list(found.values())
-        self.misses: list[int] = []
-        self.look()
-
-    def look(self) -> None:
-        """Note how much is remembered."""
-        self.misses = [each.cache_info().misses for each in self.found]
-
-    def forget(self) -> None:
-        """Forget what has been learned since the last look."""
-        for each, misses in zip(self.found, self.misses, strict=True):
-            if each.cache_info().misses != misses:
-                each.cache_clear()
-        self.look()
+    pytest's own way would also write a report, for which it reads the sources of all functions
+    on the way: with all their changes in them, that takes longer than the test.
+    """
+    setups = item.session._setupstate
+    if not item._request:
+        item._initrequest()
+    try:
+        setups.setup(item)
+        item.runtest()
+    except BaseException:
+        return True
+    finally:
+        setups.teardown_exact(None)
+        item._request, item.funcargs = False, None
+    return False
 
 
-def measure(items: dict[str, Any], found: Iterable[Function]) -> Measured:
-    """Run all tests once, and note how much work each is, in seconds, and what it reaches."""
-    reached: set[str] = set()
+def measure(items: dict[str, Any], found: list[Function]) -> tuple[Measured, Parts]:
+    """Run all tests once, and note how much work each is, in seconds, and what it reaches.
+
+    Also returns what had a part in everything that is remembered.
+    """
+    noting = Noting()
     for function in found:
-        noting = _noting(function, reached)
-        function.put(noting)
+        noted = _noting(function, noting)
+        function.put(noted)
         if not inspect.ismethod(function.original):
-            function.table[ORIGINAL] = noting
-    caches, file = Caches(), ""
+            function.table[ORIGINAL] = noted
     measured = {}
     for nodeid, item in items.items():
-        if nodeid.partition("::")[0] != file:
-            # What one file of tests has loaded counts for the next one too.
-            file = nodeid.partition("::")[0]
-            caches.forget()
-        reached.clear()
+        noting.reached = set()
         started = time.process_time()
         if not failed(item):
-            measured[nodeid] = (time.process_time() - started, sorted(reached))
-    return measured
+            measured[nodeid] = (time.process_time() - started, sorted(noting.reached))
+    return measured, noting.parts_of_each(function.name for function in found)
 
 
-def _noting(function: Function, reached: set[str]) -> Any:
+def _noting(function: Function, noting: Noting) -> Any:
     """Return a function that notes that it was called."""
     original, name = function.original, function.name
     if inspect.ismethod(original):
         plain = original.__func__
 
         def of_class(cls: Any, *args: Any, **more: Any) -> Any:
-            reached.add(name)
+            noting.reached.add(name)
             return plain(cls, *args, **more)
 
         return of_class.__get__(original.__self__)
 
     def called(*args: Any, **more: Any) -> Any:
-        reached.add(name)
+        noting.reached.add(name)
         return original(*args, **more)
 
     return called

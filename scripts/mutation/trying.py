@@ -3,7 +3,7 @@
 Runs in `.venv-mutate`, started by `scripts.mutate`. The tests of a game are collected once; in a
 fork of that process the changes of a function are put in place one after the other, and each runs
 the tests that reach the function until one notices: first the test that noticed it the last time
-or has noticed other changes of the function, then the quickest.
+or has noticed other changes of the function or its module, then the quickest.
 """
 
 import argparse
@@ -23,12 +23,12 @@ from scripts.mutation.outcomes import (
     ROOT,
     SURVIVED,
     UNTESTED,
-    known_outcomes,
+    Tried,
     noticed_before,
 )
+from scripts.mutation.remembered import Parts, forget, forget_all
 from scripts.mutation.running import (
     ENDED,
-    Caches,
     Measured,
     end_after,
     failed,
@@ -37,8 +37,15 @@ from scripts.mutation.running import (
 )
 
 # A change may take so many seconds of tests; nearly all that notice something are quick.
-MOST_SECONDS = 3.0
-SLOWEST = 12.0
+MOST_SECONDS = 1.0
+# But it runs so many tests, however long they take.
+FEWEST = 10
+# A test that takes so many seconds, and so many times its usual ones on top, does not end.
+MOMENT, SLOWER = 1.0, 10
+# Tests quicker than this are run once before the first fork: what they load, all forks have.
+QUICK = 0.1
+# So many tests that have noticed the most in a module are tried early on its next function.
+NEARBY = 8
 SPOILT = "spoilt"
 
 
@@ -49,33 +56,37 @@ class Trying:
         self.options = options
         self.items: dict[str, Any] = {}
         self.seconds: dict[str, float] = {}
+        self.tests: dict[str, list[str]] = {}
+        self.parts: Parts = {}
         self.before: dict[str, str] = {}
+        self.noticing: dict[str, Counter[str]] = {}
 
     def pytest_runtestloop(self, session: Any) -> bool:
-        """Try the share of this process."""
+        """Try the share of this process: the first from the front, the second from the back."""
         game, share = self.options.game, self.options.share
         self.items = {item.nodeid: item for item in session.items}
         found = list(functions(game))
-        tests = self._tests(found)
-        done = known_outcomes(game)
+        self._learn(found)
         self.before = noticed_before(game)
+        for nodeid, seconds in self.seconds.items():
+            if seconds < QUICK:
+                failed(self.items[nodeid])
+        tried = Tried(game)
         gc.freeze()
         with (MUTANTS / f"{game}-{share}.jsonl").open("a", encoding="utf-8") as out:
-            for function in found[share :: self.options.shares]:
-                names = [
-                    name
-                    for name in function.changes
-                    if self.options.only in name and name not in done
-                ]
-                for name, noticing in self._try_function(function, names, tests):
-                    reached = function.name in tests
+            for function in reversed(found) if share else found:
+                names = [name for name in function.changes if self.options.only in name]
+                done = tried.look() if names else set()
+                names = [name for name in names if name not in done]
+                for name, noticing in self._try_function(function, names):
+                    reached = function.name in self.tests
                     outcome = NOTICED if noticing else SURVIVED if reached else UNTESTED
                     out.write(json.dumps([name, outcome, noticing]) + "\n")
                     out.flush()
         return True
 
-    def _tests(self, found: list[Function]) -> dict[str, list[str]]:
-        """Return the tests that reach each function, the quickest first; measured once."""
+    def _learn(self, found: list[Function]) -> None:
+        """Learn which tests reach each function, the quickest first; measured once."""
         kept = MUTANTS / f"{self.options.game}.tests.json"
         if not kept.exists():
             part = kept.with_suffix(f".{self.options.share}")
@@ -83,70 +94,79 @@ class Trying:
             if said == [ENDED]:
                 raise RuntimeError("the tests could not be measured")
             part.replace(kept)
-        measured: Measured = json.loads(kept.read_text())
-        tests: dict[str, list[str]] = {}
+        measured: Measured
+        measured, self.parts = json.loads(kept.read_text())
         for nodeid, (_, names) in sorted(measured.items(), key=lambda each: each[1][0]):
             for name in names:
-                tests.setdefault(name, []).append(nodeid)
+                self.tests.setdefault(name, []).append(nodeid)
         self.seconds = {nodeid: seconds for nodeid, (seconds, _) in measured.items()}
-        return tests
 
     def _measure(self, found: list[Function], out: Path) -> Iterator[str]:
         out.write_text(json.dumps(measure(self.items, found)))
         yield from ()
 
-    def _try_function(
-        self, function: Function, names: list[str], tests: dict[str, list[str]]
-    ) -> Iterator[tuple[str, str]]:
+    def _try_function(self, function: Function, names: list[str]) -> Iterator[tuple[str, str]]:
         """Yield the changes of a function, each with the test that noticed it, "" for none.
 
         They share a fork. When one does not come to an end, the others go on in a new one; when
         the function itself fails afterwards, something was left behind, and each gets its own.
         """
-        reaching = tests.get(function.name, [])
-        if not reaching:
+        if function.name not in self.tests:
             yield from ((name, "") for name in names)
             return
+        noticing = self.noticing.setdefault(function.module, Counter())
         left = list(names)
         while left:
-            told = self._in_a_fork(function, left, reaching)
+            told = self._in_a_fork(function, left)
             if told[-1] == SPOILT:
                 break
             if told[-1] != ENDED:
                 told.pop()
+            noticing.update(each for each in told if each in self.items)
             yield from zip(left, told, strict=False)
             left = left[len(told) :]
         for name in left:
-            yield name, self._in_a_fork(function, [name], reaching)[0]
+            yield name, self._in_a_fork(function, [name])[0]
 
-    def _in_a_fork(self, function: Function, names: list[str], reaching: list[str]) -> list[str]:
-        return list(in_a_fork(lambda: self._attempt(function, names, reaching)))
+    def _in_a_fork(self, function: Function, names: list[str]) -> list[str]:
+        return list(in_a_fork(lambda: self._attempt(function, names)))
 
-    def _attempt(self, function: Function, names: list[str], reaching: list[str]) -> Iterator[str]:
+    def _attempt(self, function: Function, names: list[str]) -> Iterator[str]:
         """Yield for each change which test noticed it; at last whether all is as it was."""
-        caches, noticing = Caches(), Counter[str]()
+        stale = [name for name, parts in self.parts.items() if function.name in parts]
+        nearby = [each for each, _ in self.noticing[function.module].most_common(NEARBY)]
+        noticing = Counter[str]()
         for name in names:
-            end_after(SLOWEST)
+            forget(stale)
             os.environ["MUTANT_UNDER_TEST"] = name
             function.put(function.changes[name])
-            likely = (self.before.get(name, ""), *(each for each, _ in noticing.most_common()))
-            by = self._noticed_by(in_order(likely, reaching))
+            likely = [self.before.get(name, ""), *(each for each, _ in noticing.most_common())]
+            tests = in_order([*likely, *nearby], self.tests[function.name])
+            by = self._noticed_by(tests)
+            if not by:
+                # Objects that were kept may know the answer of the function as it was.
+                forget_all()
+                by = self._noticed_by(tests)
             noticing.update([by] if by else [])
-            caches.forget()
             yield by
-        end_after(10 * SLOWEST)
+        forget(stale)
         function.put(function.original)
-        yield SPOILT if any(failed(self.items[nodeid]) for nodeid in noticing) else "sound"
+        yield SPOILT if any(self._fails(nodeid) for nodeid in noticing) else "sound"
 
     def _noticed_by(self, tests: list[str]) -> str:
         spent = 0.0
-        for nodeid in tests:
+        for count, nodeid in enumerate(tests):
             spent += self.seconds[nodeid]
-            if spent > MOST_SECONDS:
+            if spent > MOST_SECONDS and count >= FEWEST:
                 break
-            if failed(self.items[nodeid]):
+            if self._fails(nodeid):
                 return nodeid
         return ""
+
+    def _fails(self, nodeid: str) -> bool:
+        """Run a test; when it takes much longer than it should, the whole fork ends."""
+        end_after(MOMENT + SLOWER * self.seconds[nodeid])
+        return failed(self.items[nodeid])
 
 
 def in_order(likely: Iterable[str], tests: list[str]) -> list[str]:
@@ -168,9 +188,22 @@ def main() -> int:
         prepare(options.game)
         return 0
     import pytest
+    from hypothesis import HealthCheck, Phase, settings
 
     sys.path[0:0] = [str(SOURCE / options.game), str(ROOT)]
     arguments = ["-q", "-s", "--noconftest", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    # What failed is not shown, so nothing is gathered for it, and no example is made smaller.
+    arguments.append("--assert=plain")
+    settings.register_profile(
+        "mutation",
+        derandomize=True,
+        deadline=None,
+        max_examples=50,
+        database=None,
+        phases=[Phase.explicit, Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    settings.load_profile("mutation")
     # Before pytest puts the checkout first: the changed rules are meant.
     import referee
 

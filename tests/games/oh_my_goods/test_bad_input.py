@@ -8,6 +8,7 @@ from referee.games.oh_my_goods.rules.registry import BY_KIND
 
 LONG = "x" * 5000
 NUL = "a\x00b"
+AT_MOST_ONCE = "{}: every building at most once expected"
 
 
 @pytest.mark.parametrize(
@@ -28,9 +29,13 @@ NUL = "a\x00b"
         ("ann ben", {"charburners": "CHAR-5,CHAR-1"}, "charburners: one of CHAR-1"),
         ("ann ben", {"assistants": "A01,A02,A03"}, "assistants: 4 different ones expected"),
         ("ann ben", {"assistants": "A01,A02,A03,A03"}, "assistants: 4 different ones expected"),
+        ("ann ben", {"assistants": "A99,A02,A03,A04"}, "assistants: one of A01"),
         ("ann ben", {"option.chains_wait": "perhaps"}, "option chains_wait: yes or no expected"),
         ("ann ben", {"option.magic": "yes"}, "option: exchange_all_or_none"),
         ("ann ben", {"fact.assistant.A16": "green"}, "fact: such as green:1 expected"),
+        ("ann ben", {"fact.assistant.A16": "green:100"}, "green: a number from 1 to 99 expected"),
+        ("ann ben", {"fact.sun.OMG-056": "maybe"}, "fact: sun.OMG-056: yes or no expected"),
+        ("ann ben", {"fact.assistant.A16": f"green:{'1' * 130}"}, "fact: at most 120 characters"),
         ("ann ben", {"fact.moon": "yes"}, "fact: 'moon' is not the name of a printed fact"),
         ("ann ben", {"fact.sun.OMG-056": NUL}, "fact: one line of printable text expected"),
     ],
@@ -44,7 +49,7 @@ def test_a_bad_opening_is_named(seats: str, opening: dict[str, str], told: str) 
 @pytest.mark.parametrize(
     ("kind", "fields", "told"),
     [
-        ("fly", {}, "no move is called 'fly'"),
+        ("fly", {}, "no move is called 'fly'; there are take_charburner, lay_assistants, shuffle"),
         ("plan", {}, "plan needs worker"),
         ("plan", {"worker": "OMG-099"}, "plan worker: a building such as OMG-028"),
         ("plan", {"worker": "CHAR-1", "way": "fast"}, "plan way: one of orderly, sloppy"),
@@ -68,8 +73,11 @@ def test_a_bad_opening_is_named(seats: str, opening: dict[str, str], told: str) 
         ("tell_fact", {"name": "assistant.A16", "value": "green"}, "tell_fact: such as"),
         ("tell_fact", {"name": "moon", "value": "yes"}, "tell_fact name: one of"),
         ("correct", {}, "correct needs at least one name=value"),
-        ("correct", {"colour": "red"}, "nothing is called 'colour' here"),
+        ("correct", {"colour": "red"}, "is called 'colour' here; there are hand, buildings"),
         ("correct", {"assistants": "A03"}, "such as A03@OMG-012 expected"),
+        ("correct", {"assistants": "A03@OMG-012@OMG-013"}, "a building such as OMG-028"),
+        ("plan", {"worker": "CHAR-1", "moves": "A03@CHAR-1@CHAR-1"}, "a building such as OMG-028"),
+        ("build", {"card": "OMG-001", "pay": "CHAR-1:100"}, "a whole number from 1 to 94"),
         ("correct", {"sunrise": "gold"}, "a symbol such as wood or wood*"),
         ("correct", {"hand": "95"}, "a whole number from 0 to 94"),
         ("correct", {"hand": "CHAR-1"}, "correct hand: one of"),
@@ -89,3 +97,53 @@ def test_no_field_takes_everything(kind: str) -> None:
         for text in (LONG, NUL):
             with pytest.raises(Unreadable):
                 GAME.read("ann", kind, {name: text})
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "told"),
+    [
+        ("reveal", {"cards": "none"}, "reveal cards: at least one card expected"),
+        ("correct", {}, "correct needs at least one name=value"),
+        (
+            "build",
+            {"card": "OMG-001", "pay": "CHAR-1:1,CHAR-1:2"},
+            AT_MOST_ONCE.format("build pay"),
+        ),
+        (
+            "plan",
+            {"worker": "CHAR-1", "moves": "A03@OMG-020/CHAR-1+CHAR-1"},
+            AT_MOST_ONCE.format("plan moves"),
+        ),
+    ],
+)
+def test_a_bad_move_is_told_in_these_words(kind: str, fields: dict[str, str], told: str) -> None:
+    with pytest.raises(Unreadable) as fault:
+        GAME.read("ann", kind, fields)
+    assert str(fault.value) == told
+
+
+def test_a_good_without_a_number_is_one() -> None:
+    move = GAME.read("ann", "build", {"card": "OMG-001", "pay": "CHAR-1"})
+    assert move.written()["pay"] == "CHAR-1:1"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("assistant.A16", "green:0", "green: a number from 1 to 99 expected, not 0"),
+        ("sun.OMG-056", "maybe", "sun.OMG-056: yes or no expected, not 'maybe'"),
+    ],
+)
+def test_a_print_that_cannot_be_is_named_by_the_box(name: str, value: str, told: str) -> None:
+    with pytest.raises(Unreadable) as fault:
+        GAME.box.check_fact(name, value)
+    assert str(fault.value) == told
+
+
+def test_a_side_of_an_assistant_that_cannot_be_is_named() -> None:
+    (side,) = (fact for fact in GAME.box.facts() if fact.name == "assistant.A16")
+    with pytest.raises(Unreadable, match="green: a number from 1 to 99 expected, not 0"):
+        side.field.read("green:0,cost:1")
+    assert GAME.box.check_fact("assistant.A16", " green:1, cost:6,points:3 ") == (
+        "green:1,cost:6,points:3"
+    )

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from functools import cache
 
+import pytest
 from hypothesis import given, settings
+from msgspec.structs import replace
 
 from referee.engine.ruling import Allowed
-from referee.games.oh_my_goods.rules.best_last_round import best_last_round
+from referee.games.oh_my_goods.rules.best_last_round import LastStep, best_last_round
 from referee.games.oh_my_goods.rules.facts import CARDS, good_value
 from referee.games.oh_my_goods.rules.judging import judge
 from referee.games.oh_my_goods.rules.market import missing, resources_for
@@ -15,7 +17,7 @@ from referee.games.oh_my_goods.rules.moves.produce import Produce
 from referee.games.oh_my_goods.rules.moves.use_chain import UseChain
 from referee.games.oh_my_goods.rules.payments import wealth
 from referee.games.oh_my_goods.rules.table import Post, Table
-from referee.games.oh_my_goods.rules.words import RESOURCES
+from referee.games.oh_my_goods.rules.words import NAMELESS, RESOURCES
 from tests.games.oh_my_goods.sample_tables import estates, hands, table_with
 
 Stock = tuple[tuple[str, int], ...]
@@ -146,6 +148,115 @@ def test_worked_example_bread_before_bricks() -> None:
     found = best_last_round(table, "ann", {"clay": 2})
     assert (found.now, found.coins) == (6, 32)
     assert [(step.building, step.times) for step in found.steps] == [("OMG-035", 2), ("OMG-041", 4)]
+
+
+CHAR, MILL, RANCH, SAWMILL, WEAVER = "CHAR-1", "OMG-032", "OMG-074", "OMG-005", "OMG-051"
+SMELTER, TOOLS, BAKERY, FOOD = "OMG-011", "OMG-019", "OMG-037", "OMG-043"
+COOPER, GLASS, WINDOWS, BRICKS = "OMG-015", "OMG-023", "OMG-026", "OMG-068"
+TANNERY, BUTCHER, SHOES, TAILOR = "OMG-077", "OMG-060", "OMG-040", "OMG-057"
+
+
+@pytest.mark.parametrize(
+    ("goods", "hand", "coins", "steps"),
+    [
+        # 4 planks and 2 glass: two windows for each pair, gaining 4; the other planks gain 3.
+        (
+            {CHAR: 0, SAWMILL: 3, GLASS: 2, WINDOWS: 0, COOPER: 0},
+            {"wood": 1},
+            14 + 2 + 2 * 4 + 2 * 3,
+            [(SAWMILL, 1, ("wood",)), (WINDOWS, 2, ()), (COOPER, 2, ())],
+        ),
+        ({CHAR: 0, SAWMILL: 3, GLASS: 2, COOPER: 0}, {}, 14 + 9, [(COOPER, 3, ())]),
+        ({CHAR: 0, SAWMILL: 3, GLASS: 2, WINDOWS: 0}, {}, 14 + 8, [(WINDOWS, 2, ())]),
+        ({CHAR: 0, SAWMILL: 3, GLASS: 2}, {}, 14, []),
+        # Cattle is worth 3, leather 6, meat 7, shoes 8.
+        ({CHAR: 0, RANCH: 2, TANNERY: 0}, {}, 12, [(TANNERY, 2, ())]),
+        ({CHAR: 0, RANCH: 2, TANNERY: 0, BUTCHER: 0}, {}, 14, [(BUTCHER, 2, ())]),
+        (
+            {CHAR: 0, RANCH: 1, TANNERY: 1, BUTCHER: 0, SHOES: 0},
+            {"grain": 1},
+            3 * 8,
+            [(RANCH, 1, ("grain",)), (TANNERY, 2, ()), (SHOES, 3, ())],
+        ),
+        # One stone and one coal make two iron; with the one that lies there, three tools' pairs.
+        (
+            {CHAR: 5, SMELTER: 1, TOOLS: 0},
+            {"stone": 1},
+            6 * 6 + 1,
+            [(SMELTER, 1, ("stone",)), (TOOLS, 3, ())],
+        ),
+        # Iron and bread gain 5 alike: the stone stays in hand.
+        ({CHAR: 1, MILL: 1, BAKERY: 0, SMELTER: 0}, {"stone": 1}, 8, [(BAKERY, 1, ())]),
+        # Grain: flour with coal becomes two breads and then foodstuff, cattle only cattle.
+        (
+            {CHAR: 5, MILL: 0, RANCH: 0, BAKERY: 0, FOOD: 0},
+            {"grain": 1},
+            4 + 2 * 8,
+            [(MILL, 1, ("grain",)), (BAKERY, 1, ()), (FOOD, 2, ())],
+        ),
+        # Two pieces of clothing, two bricks for each coal; the clothes come first.
+        (
+            {CHAR: 1, WEAVER: 0, TAILOR: 0, BRICKS: 0},
+            {"wool": 1, "clay": 1},
+            2 * 4,
+            [(WEAVER, 1, ("wool",)), (TAILOR, 1, ())],
+        ),
+        # Where a charburner is missing, wood never becomes coal.
+        ({SAWMILL: 0, BRICKS: 0}, {"wood": 1, "clay": 1}, 2, [(SAWMILL, 1, ("wood",))]),
+        ({BRICKS: 0}, {"wood": 1, "clay": 1}, 0, []),
+        (
+            {CHAR: 0, BRICKS: 0},
+            {"wood": 1, "clay": 1},
+            4,
+            [(CHAR, 1, ("wood",)), (BRICKS, 1, ("clay",))],
+        ),
+    ],
+)
+def test_each_card_goes_the_dearest_way(
+    goods: dict[str, int],
+    hand: dict[str, int],
+    coins: int,
+    steps: list[tuple[str, int, tuple[str, ...]]],
+) -> None:
+    found = best_last_round(table_with(goods, sum(hand.values())), "ann", hand)
+    assert (found.coins, list(found.steps)) == (
+        coins,
+        [LastStep("use_chain", *step) for step in steps],
+    )
+
+
+def test_a_glassmaker_takes_what_is_worth_the_least() -> None:
+    # Nine of eleven lie in the market. Grain becomes flour, wood coal: stone goes first.
+    table = table_with({CHAR: 0, GLASS: 0, MILL: 0}, 4, GLASS, "orderly", market=("wool",) * 9)
+    found = best_last_round(table, "ann", {"wood": 1, "grain": 2, "stone": 1})
+    assert found.coins == 2 * 4 + 2 * 2
+    assert found.steps == (
+        LastStep("produce", GLASS, 1, ("wood", "stone")),
+        LastStep("use_chain", MILL, 2, ("grain", "grain")),
+    )
+
+
+def test_a_glassmaker_gets_no_card_that_is_not_there() -> None:
+    # Two wood for glass, the third for coal, and with that the only stone for iron.
+    table = table_with({CHAR: 0, GLASS: 0, SMELTER: 0}, 4, GLASS, "orderly", market=("wool",) * 9)
+    found = best_last_round(table, "ann", {"wood": 3, "stone": 1})
+    assert found.coins == 2 * 4 + 2 * 3
+    assert found.steps[0] == LastStep("produce", GLASS, 1, ("wood", "wood"))
+
+
+def test_of_two_supplies_that_are_worth_the_same_the_first_is_told() -> None:
+    # Sloppy work leaves out one wool or one clay; neither is worth anything elsewhere.
+    market = ("wool", "wool", "clay")
+    table = table_with({CHAR: 0, WINDOWS: 0}, 2, WINDOWS, "sloppy", market=market)
+    found = best_last_round(table, "ann", {"wool": 1, "clay": 1})
+    assert found.steps == (LastStep("produce", WINDOWS, 1, ("clay",)),)
+
+
+def test_a_hand_that_the_app_dealt_is_known() -> None:
+    table = table_with({CHAR: 0, MILL: 0})
+    estate = replace(table.estates[0], hand=("OMG-028", "OMG-029", "OMG-094", NAMELESS))
+    found = best_last_round(replace(table, estates=(estate, table.estates[1])), "ann")
+    assert found.steps == (LastStep("use_chain", MILL, 2, ("grain", "grain")),)
 
 
 def test_a_hand_that_nobody_told_brings_nothing() -> None:

@@ -19,6 +19,8 @@ from referee.games.oh_my_goods.rules.facts import (
     read_fact,
     suns,
 )
+from referee.games.oh_my_goods.rules.facts.cards import read_cards
+from referee.games.oh_my_goods.rules.facts.load import amounts
 
 COPIES = {
     "sawmill": 5, "iron_smelter": 6, "cooperage": 4, "tool_maker": 4, "glassmaker": 4,
@@ -164,3 +166,15 @@ def test_the_app_deals_only_sides_that_are_known() -> None:
     pools = {chance.kind: chance.pool for chance in GAME.chances(table)}
     assert "A16" not in pools["lay_assistants"]
     assert len(pools["lay_assistants"]) == 15
+
+
+def test_the_files_of_the_cards_tell_what_is_known_of_them() -> None:
+    assert {card.name: card for card in read_cards()} == CARDS
+    assert CARDS["OMG-023"].arbitrary == 11
+    assert (CARDS["OMG-001"].sun_sure, CARDS["CHAR-1"].resource) == ("high", "")
+
+
+def test_no_amount_is_higher_than_99() -> None:
+    assert amounts("wood:99,grain:1", ("wood", "grain", "wool")) == (99, 1, 0)
+    with pytest.raises(ValueError, match="wood: a number from 1 to 99 expected, not 100"):
+        amounts("wood:100", ("wood",))

@@ -5,6 +5,7 @@ import pytest
 from referee.games.oh_my_goods.game import GAME
 from referee.games.oh_my_goods.rules.corrections import FIELDS
 from referee.games.oh_my_goods.rules.table import Options
+from tests.games.written_moves import moves_that_change_when_written
 from tests.shelf.matches_of import matches_of, outcome, recorded, told_lines
 
 MATCHES = matches_of(GAME.name)
@@ -44,3 +45,7 @@ def test_there_is_a_whole_match_for_every_number_of_seats(seats: int) -> None:
     for path in whole:
         assert len(recorded(path).seats) == seats
         assert GAME.where(outcome(path).table).over
+
+
+def test_every_move_can_be_written_and_read_again() -> None:
+    assert moves_that_change_when_written(GAME) == []

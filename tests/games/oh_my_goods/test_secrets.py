@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 from msgspec import json
+from msgspec.structs import replace
 
 from referee.desk.random_play import random_match
-from referee.engine.ruling import Allowed
+from referee.engine.ruling import Allowed, Step
 from referee.games.oh_my_goods.game import GAME
 from referee.games.oh_my_goods.rules.table import Table
 from referee.games.oh_my_goods.rules.words import NAMELESS, PLAN, SUNSET
@@ -132,3 +133,23 @@ def test_a_corrected_hand_is_told_to_its_owner_only() -> None:
     ruling = GAME.judge(table, GAME.read("ann", "correct", {"hand": "3", "goods": "none"}))
     assert isinstance(ruling, Allowed)
     assert [GAME.secrets.hidden_step(step) for step in ruling.steps] == [True, False]
+
+
+def test_a_corrected_planned_card_is_told_to_its_owner_only() -> None:
+    assert GAME.secrets.hidden_step(Step("corrected", "ann", {"what": "planned"}))
+    assert not GAME.secrets.hidden_step(Step("corrected", "ann", {"what": "worker"}))
+
+
+def test_others_see_how_many_cards_there_are_and_none_of_their_names() -> None:
+    table = at_planning("app")
+    ann = replace(table.estates[0], planned="OMG-001", spent=("OMG-002",))
+    table = replace(table, estates=(ann, table.estates[1]), discards=("OMG-003", "OMG-004"))
+    shown = GAME.secrets.concealed(table, frozenset({"ben"}))
+    seen = shown.estates[0]
+    assert (seen.planned, seen.spent, seen.plan) == (NAMELESS, (NAMELESS,), None)
+    assert seen.hand == (NAMELESS,) * len(ann.hand)
+    assert shown.discards == (NAMELESS,) * 2
+    assert shown.estates[1].planned == ""
+    nobody = GAME.secrets.concealed(table, frozenset())
+    assert nobody.estates[1].planned == ""
+    assert GAME.secrets.concealed(table, frozenset({"ann"})).estates[0].spent == ("OMG-002",)

@@ -68,15 +68,13 @@ def best_last_round(
     cards = _hand(estate) if hand is None else tuple(hand.get(word, 0) for word in RESOURCES)
     kinds = frozenset(CARDS[building].building for building in estate.buildings)
     found = goods_by_kind(estate)
-    best: tuple[int, tuple[LastStep, ...], Uses] = (-1, (), ())
+    ways = []
     for left, made, steps in _productions(table, estate, cards):
         goods = dict(found)
         for good, count in made:
             goods[good] = goods.get(good, 0) + count
-        coins, uses = _best_chains(left, tuple(sorted(goods.items())), kinds)
-        if coins > best[0]:
-            best = (coins, steps, uses)
-    coins, steps, uses = best
+        ways.append((steps, *_best_chains(left, tuple(sorted(goods.items())), kinds)))
+    steps, coins, uses = max(ways, key=lambda way: way[1])
     return BestLastRound(coins, wealth(estate), (*steps, *_chain_steps(estate, uses)))
 
 
@@ -111,11 +109,10 @@ def _productions(
         needed = needed_from_hand(building, staff, resources)
         if needed:
             yield from choose(place + 1, left, made, steps)
-        lacking = (needed,) * len(RESOURCES) if card.arbitrary else missing(card, resources)
         if card.arbitrary:
             ways = _any_of(left, needed)
         else:
-            ways = kinds_to_supply(lacking, needed) if needed else iter([(0,) * len(RESOURCES)])
+            ways = kinds_to_supply(missing(card, resources), needed)
         for given in ways:
             rest = tuple(has - gone for has, gone in zip(left, given, strict=True))
             if min(rest) >= 0:
@@ -225,28 +222,28 @@ def _way_of_coal(
     """Return the best that becomes of coal, and how often each chain that takes coal is used."""
     food = "food_factory" in kinds
     most_iron = min(stone, coal) if "iron_smelter" in kinds else 0
-    wishes = [
-        (13 if food else 5, "bakery", flour),
-        (8, "tool_maker", 0),
-        (4, "tailors_shop", fabric),
-        (3, "brick_manufacture", clay),
-    ]
-    wishes = [wish for wish in wishes if wish[1] in kinds]
-    best, best_uses = -1, NO_USES
+    ways = []
     for smelted in range(most_iron + 1):
         left = coal - smelted
         gained = 5 * smelted
-        uses: tuple[tuple[str, int], ...] = (("iron_smelter", smelted),)
+        uses: Uses = (("iron_smelter", smelted),)
+        wishes = (
+            (13 if food else 5, "bakery", flour),
+            (8, "tool_maker", iron + 2 * smelted),
+            (4, "tailors_shop", fabric),
+            (3, "brick_manufacture", clay),
+        )
         for gain, kind, most in wishes:
-            times = min(left, iron + 2 * smelted if kind == "tool_maker" else most)
+            if kind not in kinds:
+                continue
+            times = min(left, most)
             left -= times
             gained += gain * times
             uses += ((kind, times),)
             if kind == "bakery" and food:
                 uses += (("food_factory", 2 * times),)
-        if gained > best:
-            best, best_uses = gained, uses
-    return best, best_uses
+        ways.append((gained, uses))
+    return max(ways, key=lambda way: way[0])
 
 
 def _chain_steps(estate: Estate, uses: Uses) -> Iterator[LastStep]:
@@ -257,6 +254,5 @@ def _chain_steps(estate: Estate, uses: Uses) -> Iterator[LastStep]:
     for kind in ORDER:
         if times.get(kind):
             building = next(b for b in estate.buildings if CARDS[b].building == kind)
-            resource = next((word for word in CARDS[building].chain if word in PLACE), "")
-            hand = (resource,) * times[kind] if resource else ()
-            yield LastStep("use_chain", building, times[kind], hand)
+            resources = tuple(word for word in CARDS[building].chain if word in PLACE)
+            yield LastStep("use_chain", building, times[kind], resources * times[kind])

@@ -43,7 +43,7 @@ def _plans(table: Table, seat: int) -> Iterator[Candidate[Move]]:
 
 
 def offers(table: Table, seat: int) -> Iterator[Move]:
-    """Yield the moves that this seat may think of."""
+    """Yield the moves that this seat may think of, plans left out."""
     if table.halving:
         yield from DiscardHalf.offers(table, seat)
     elif table.draws:
@@ -51,15 +51,6 @@ def offers(table: Table, seat: int) -> Iterator[Move]:
     elif table.phase == EXCHANGE:
         if seat == table.turn:
             yield from Exchange.offers(table, seat)
-    elif table.phase == PLAN:
-        yield from MakePlan.offers(table, seat)
     elif table.phase == PRODUCE and seat == table.turn:
         for kind in TURN_MOVES:
             yield from kind.offers(table, seat)
-
-
-def legal_moves(table: Table) -> Iterator[Move]:
-    """Yield the moves that would be allowed now."""
-    for candidate in candidates(table):
-        if not candidate.reasons:
-            yield candidate.move

@@ -22,8 +22,8 @@ def choices(table: Table, kind: str, field: str) -> tuple[str, ...]:
     if field == "worker":
         return (*(b for b in built if CARDS[b].good), NONE)
     if (kind, field) == ("build", "card"):
-        free = (next((c for c in group if c not in built), "") for group in prints())
-        return tuple(card for card in free if card)
+        free = ([card for card in group if card not in built] for group in prints())
+        return tuple(group[0] for group in free if group)
     if (kind, field) == ("hire", "assistant"):
         return table.assistants
     fields = BY_KIND[kind].fields if kind in BY_KIND else {}

@@ -38,7 +38,8 @@ def corrected(table: Table, seat: int, values: Mapping[str, Any]) -> Table | str
     if any(name in values for name in SEAT_NAMES):
         estate = replace(estates[seat], plan=None, final=None)
         # Goods are laid onto the buildings that the same correction names, however it is worded.
-        for name in sorted(values, key=lambda name: name != "buildings"):
+        # By the alphabet, buildings come before goods.
+        for name in sorted(values):
             if name in SEAT_NAMES:
                 if name == "goods" and not {b for b, _ in values[name]} <= {*estate.buildings}:
                     return "goods"
@@ -153,9 +154,7 @@ def _piled(before: Table, table: Table, values: Mapping[str, Any]) -> Table | No
         return found
     if not 0 <= wanted <= total or values.get("discards", total - wanted) != total - wanted:
         return None
-    both = pile + discards
-    if wanted < len(pile):
-        both = pile[:wanted] + discards + pile[wanted:]
+    both = pile[:wanted] + discards + pile[wanted:]
     return replace(found, pile=both[:wanted], discards=both[wanted:])
 
 

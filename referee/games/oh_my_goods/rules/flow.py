@@ -60,7 +60,7 @@ def _deal(draft: Draft) -> bool:
         owe(draft, seat, START_HAND)
         owe(draft, seat, START_COAL, draft.estate(seat).buildings[0])
         draft.put(seat, hand_before=START_HAND)
-    draft.set(phase=EXCHANGE, turn=table.active, round=1)
+    draft.set(phase=EXCHANGE)
     draft.step("active_player", table.active)
     return True
 
@@ -68,18 +68,11 @@ def _deal(draft: Draft) -> bool:
 def begin_round(draft: Draft) -> None:
     """Begin phase I of the next round."""
     table = draft.table
-    draft.set(phase=EXCHANGE, turn=table.active, chain="", cut_short=False)
+    draft.set(phase=EXCHANGE, turn=table.active)
     for seat in range(len(table.seats)):
-        draft.put(
-            seat,
-            hand_before=len(draft.estate(seat).hand),
-            ended="",
-            produced=(),
-            spent=(),
-            worker="",
-            way="",
-            plan=None,
-        )
+        hand = draft.estate(seat).hand
+        # Somebody whose turn was over may have got a worker by a correction.
+        draft.put(seat, hand_before=len(hand), ended="", worker="", way="")
 
 
 def end_exchange(draft: Draft) -> None:
@@ -90,7 +83,7 @@ def end_exchange(draft: Draft) -> None:
         small = estate.hand_before <= SMALL_HAND
         more = extra_cards(estate.buildings, table.options.offices_add_up) if small else 0
         owe(draft, seat, CARDS_DRAWN + more)
-    draft.set(phase=SUNRISE, cut_short=False)
+    draft.set(phase=SUNRISE)
 
 
 def _reveal(draft: Draft) -> bool:
@@ -122,7 +115,7 @@ def _close_row(draft: Draft, cards: int) -> None:
         draft.set(phase=PLAN)
     else:
         draft.step("sunset_ended", n=cards)
-        draft.set(phase=PRODUCE, turn=table.active, chain="")
+        draft.set(phase=PRODUCE, turn=table.active)
 
 
 def _show_plans(draft: Draft) -> bool:
@@ -133,7 +126,7 @@ def _show_plans(draft: Draft) -> bool:
         return False
     for seat in seats:
         _carry_out(draft, seat)
-    draft.set(phase=SUNSET, cut_short=False)
+    draft.set(phase=SUNSET)
     return True
 
 

@@ -64,7 +64,7 @@ def prospects(table: Table, estate: Estate) -> tuple[Prospect, ...]:
                 staff=staff,
                 goods=GOODS_MADE[staff],
                 from_hand=needed_from_hand(building, staff, resources),
-                missing=(0,) * len(RESOURCES) if card.arbitrary else missing(card, resources),
+                missing=missing(card, resources),
                 produced=building in estate.produced,
             )
         )

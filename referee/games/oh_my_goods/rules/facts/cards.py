@@ -53,7 +53,8 @@ class Card(Struct, frozen=True, gc=False):
         return (self.building, self.cost, self.points, self.needs, self.arbitrary, self.bonus)
 
 
-def _read() -> Iterator[Card]:
+def read_cards() -> Iterator[Card]:
+    """Yield all cards as their files tell them."""
     common = document("buildings.toml")
     files = {**document("cards.toml"), CHARBURNER: document("charburners.toml")}
     for building, cards in files.items():
@@ -79,7 +80,7 @@ def _read() -> Iterator[Card]:
             )
 
 
-CARDS: Mapping[str, Card] = MappingProxyType({card.name: card for card in _read()})
+CARDS: Mapping[str, Card] = MappingProxyType({card.name: card for card in read_cards()})
 CHARBURNERS = tuple(name for name, card in CARDS.items() if card.building == CHARBURNER)
 DECK = tuple(name for name, card in CARDS.items() if card.building != CHARBURNER)
 

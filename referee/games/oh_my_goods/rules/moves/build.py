@@ -66,12 +66,8 @@ class Build(Move, frozen=True):
         if not estate.planned:
             return
         for card in _could_be(table, estate):
-            paid = False
-            for pay in proposals(estate, CARDS[card].cost):
-                paid = True
+            for pay in proposals(estate, CARDS[card].cost) or (everything(estate),):
                 yield cls(name, card, pay)
-            if not paid:
-                yield cls(name, card, everything(estate))
 
 
 def _could_be(table: Table, estate: Estate) -> Iterator[str]:

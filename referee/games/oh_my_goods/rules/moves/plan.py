@@ -119,13 +119,6 @@ class MakePlan(Move, frozen=True):
             draft.step("plan_made", seat)
 
     @classmethod
-    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
-        """Every place and way to work with every card; single moves of assistants besides."""
-        for candidate in cls.weighed_offers(table, seat):
-            yield candidate.move
-        yield from cls.offers_with_moves(table, seat)
-
-    @classmethod
     def weighed_offers(cls, table: Table, seat: int) -> Iterator[Candidate[Self]]:
         """Yield every place and way to work with every card, and what speaks against it.
 

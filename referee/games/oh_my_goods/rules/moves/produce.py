@@ -89,12 +89,9 @@ class Produce(Move, frozen=True):
         resources = resources_for(table, estate)
         lacking = missing(card, resources)
         given = [0] * len(RESOURCES)
-        strange = 0
         for word in self.hand:
             place = PLACE.get(resource_of(word))
-            if place is None:
-                strange += 1
-            else:
+            if place is not None:
                 given[place] += 1
         useful = sum(map(min, given, lacking))
         needed = missing_count(card, resources) - (staff == SLOPPY)
@@ -105,7 +102,7 @@ class Produce(Move, frozen=True):
                 for _ in range(lacks - has)
             )
             yield SHORT[staff].broken(card=self.building, missing=",".join(left), n=needed - useful)
-        if strange or useful < len(self.hand) or len(self.hand) > max(0, needed):
+        if useful < len(self.hand) or len(self.hand) > max(0, needed):
             words = (r for r, lacks in zip(RESOURCES, lacking, strict=True) for _ in range(lacks))
             yield rulebook.NOT_MISSING.broken(
                 card=self.building,
@@ -141,9 +138,5 @@ class Produce(Move, frozen=True):
         for building in staffed(estate):
             if building in estate.produced:
                 continue
-            found = False
-            for hand in supplies(table, estate, building):
-                found = True
+            for hand in [*supplies(table, estate, building)] or [()]:
                 yield cls(name, building, hand)
-            if not found:
-                yield cls(name, building)

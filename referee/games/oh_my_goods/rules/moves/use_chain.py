@@ -114,7 +114,7 @@ class UseChain(Move, frozen=True):
         cards: tuple[str, ...] = ()
         resource = hand_input(self.building)
         if resource:
-            cards += draft.from_hand(seat, self.hand or (resource,) * self.times)
+            cards = draft.from_hand(seat, self.hand or (resource,) * self.times)
             draft.step("chain_from_hand", seat, n=self.times, resource=resource, card=self.building)
         estate = draft.estate(seat)
         for building, count in self.goods or tuple(self._usual_goods(estate)):
@@ -146,7 +146,7 @@ class UseChain(Move, frozen=True):
                 continue
             shut = any(True for _ in closed(table, estate, building))
             most = 1 if shut else most_times(table, estate, building)
-            resource = hand_input(building) if table.app_deals else ""
+            resource = hand_input(building)
             cards = tuple(
                 card for card in estate.hand if resource and resource_of(card) == resource
             )
