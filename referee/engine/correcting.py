@@ -7,8 +7,9 @@ from typing import ClassVar, Self, cast
 
 from msgspec import defstruct
 
+from referee.engine.correction import REASON, WHY, Correction
 from referee.engine.errors import Unreadable
-from referee.engine.fields import Field, shown
+from referee.engine.fields import shown
 from referee.engine.house_rules import IMPOSSIBLE_TABLE
 from referee.engine.move import CORRECT
 from referee.engine.plain_move import PlainMove
@@ -17,13 +18,12 @@ from referee.engine.rule import Fact, Reason
 from referee.engine.ruling import Step
 from referee.engine.things import Thing
 
-LONGEST_REASON = 200
 # The step that tells of a correction, and the one that tells that secret choices are taken back.
 PUT_RIGHT = "put_right"
 CHOOSE_AGAIN = "choose_again"
 
 
-class Correct(PlainMove[PlainTable], frozen=True):
+class Correct(Correction, PlainMove[PlainTable], frozen=True):
     """Set things to what lies there, with a reason; a rule may break, an invariant never.
 
     Whatever was chosen in secret is taken back when the middle of the table is another one: it
@@ -32,10 +32,6 @@ class Correct(PlainMove[PlainTable], frozen=True):
     The fields depend on the game: `correction_of` makes the class.
     """
 
-    changes: tuple[tuple[str, str], ...]
-    reason: str = ""
-
-    kind: ClassVar[str] = CORRECT
     for_everybody: ClassVar[bool] = True
     any_time: ClassVar[bool] = True
     # One thing at least, but none in particular.
@@ -44,26 +40,11 @@ class Correct(PlainMove[PlainTable], frozen=True):
     impossible: ClassVar[Callable[[PlainTable], Iterable[str]]]
 
     @classmethod
-    def read(cls, seat: str, written: Mapping[str, str]) -> Self:
-        """Read the changes and check that each value can be what it is said to be."""
-        reason = Field(longest=LONGEST_REASON).read(written.get("reason", ""))
-        changes = tuple((name, text) for name, text in written.items() if name != "reason")
-        if not changes:
-            raise Unreadable("correct needs at least one name=value")
-        for name, text in changes:
-            if name not in cls.things:
-                listed = ", ".join(cls.things)
-                raise Unreadable(f"correct: one of {listed} expected, found {shown(name)}")
-            try:
-                cls.things[name].field.read(text)
-            except Unreadable as fault:
-                raise Unreadable(f"correct {name}: {fault}") from fault
-        return cls(seat, changes, reason)
-
-    def written(self) -> dict[str, str]:
-        """Return the changes and the reason in words."""
-        words = dict(self.changes)
-        return words | {"reason": self.reason} if self.reason else words
+    def check(cls, name: str, text: str) -> None:
+        """Only what lies on the table can be set, and to what can lie there."""
+        if name not in cls.things:
+            raise Unreadable(f"one of {', '.join(cls.things)} expected, found {shown(name)}")
+        cls.things[name].field.read(text)
 
     def objections(self, table: PlainTable) -> Iterator[Reason]:
         """Refuse tables that cannot exist."""
@@ -123,7 +104,7 @@ def correction_of(
         "kind": CORRECT,
         "things": known,
         "impossible": staticmethod(impossible),
-        "fields": fields | {"reason": Field(longest=LONGEST_REASON)},
+        "fields": fields | {WHY: REASON},
     }
     made = defstruct("CorrectThings", (), bases=(Correct,), namespace=members, frozen=True)
     return cast("type[PlainMove[PlainT]]", made)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from msgspec import Struct
 
@@ -71,3 +71,16 @@ def usual_values(kind: type[Move]) -> dict[str, Any]:
     names = kind.__struct_fields__
     given = kind.__struct_defaults__
     return dict(zip(names[len(names) - len(given) :], given, strict=True))
+
+
+MoveT = TypeVar("MoveT", bound=Move)
+
+
+def read_kind(
+    moves: Mapping[str, type[MoveT]], seat: str, kind: str, written: Mapping[str, str]
+) -> MoveT:
+    """Return the move of this kind that the fields describe; raises Unreadable."""
+    move = moves.get(kind)
+    if move is None:
+        raise Unreadable(f"no move is called {shown(kind)}; there are {', '.join(moves)}")
+    return move.read(seat, written)

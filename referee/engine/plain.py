@@ -17,14 +17,13 @@ from referee.engine.box import PrintedFact, Wanted
 from referee.engine.candidate import Candidate, Chance
 from referee.engine.chance_move import ChanceMove
 from referee.engine.correcting import correction_of
-from referee.engine.errors import Unreadable
 from referee.engine.events import Chose, Event
-from referee.engine.fields import Field, shown
+from referee.engine.fields import Field
 from referee.engine.game import Game, plain_events
 from referee.engine.header import seat_names
 from referee.engine.hints import Hint
 from referee.engine.house_rules import MATCH_OVER, NO_SUCH_SEAT, NOT_ACTING, WRONG_PHASE
-from referee.engine.move import CORRECT, TABLE
+from referee.engine.move import CORRECT, TABLE, read_kind
 from referee.engine.plain_box import PlainBox
 from referee.engine.plain_faults import faults_of
 from referee.engine.plain_finished import PlainFinished
@@ -156,10 +155,7 @@ class PlainGame(Game[PlainT, PlainMove[PlainT]], Generic[PlainT]):
 
     def read(self, seat: str, kind: str, fields: Mapping[str, str]) -> PlainMove[PlainT]:
         """Return the move that the words describe; raises Unreadable."""
-        move = self.moves.get(kind)
-        if move is None:
-            raise Unreadable(f"no move is called {shown(kind)}; there are {', '.join(self.moves)}")
-        return move.read(seat, fields)
+        return read_kind(self.moves, seat, kind, fields)
 
     def judge(self, table: PlainT, move: PlainMove[PlainT]) -> Allowed[PlainT] | Refused:
         """Rule on a move: every objection, or the next table."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.errors import Unreadable
-from referee.engine.fields import shown
+from referee.engine.move import read_kind
 from referee.games.intarsia.rules.move import Move, Window
 from referee.games.intarsia.rules.moves.build import Build
 from referee.games.intarsia.rules.moves.choose_start_card import ChooseStartCard
@@ -29,7 +28,4 @@ TURN_MOVES = tuple(move for move in MOVES if move.window is Window.TURN)
 
 def read_move(seat: str, kind: str, fields: Mapping[str, str]) -> Move:
     """Return the move that the words describe; raises Unreadable."""
-    move = BY_KIND.get(kind)
-    if move is None:
-        raise Unreadable(f"no move is called {shown(kind)}; there are {', '.join(BY_KIND)}")
-    return move.read(seat, fields)
+    return read_kind(BY_KIND, seat, kind, fields)

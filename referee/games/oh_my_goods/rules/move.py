@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import ClassVar, Self
+from collections.abc import Iterable
+from typing import ClassVar
 
+from referee.engine.draft_move import DraftMove
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, Name, Number, Words, shown, split
-from referee.engine.move import Move as AnyMove
-from referee.engine.rule import Reason
 from referee.games.oh_my_goods.rules.draft import Draft
 from referee.games.oh_my_goods.rules.facts import CARDS, DECK, known_assistants
 from referee.games.oh_my_goods.rules.table import Moved, Table
@@ -178,7 +177,7 @@ def _write_moved(moved: Moved) -> str:
     return f"{moved.assistant}@{moved.building}" + (f"/{paid}" if paid else "")
 
 
-class Move(AnyMove, frozen=True, gc=False):
+class Move(DraftMove[Table, Draft], frozen=True, gc=False):
     """One thing that somebody announces."""
 
     # The phases in which it can be made; none means at any time.
@@ -189,16 +188,3 @@ class Move(AnyMove, frozen=True, gc=False):
     for_everybody: ClassVar[bool] = False
     # Whether it is what an empty draw pile waits for.
     fills_the_pile: ClassVar[bool] = False
-
-    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
-        """Yield every rule that the move breaks at this table."""
-        raise NotImplementedError
-
-    def play(self, draft: Draft, seat: int) -> None:
-        """Carry the move out; only called when there are no objections."""
-        raise NotImplementedError
-
-    @classmethod
-    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
-        """Yield the moves of this kind that a player may think of now, legal or not."""
-        yield from ()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.engine.errors import Unreadable
-from referee.engine.fields import shown
+from referee.engine.move import read_kind
 from referee.games.oh_my_goods.rules.move import Move
 from referee.games.oh_my_goods.rules.moves.build import Build
 from referee.games.oh_my_goods.rules.moves.correct import Correct
@@ -35,7 +34,4 @@ TURN_MOVES: tuple[type[Move], ...] = (Produce, UseChain, Build, Hire, EndTurn)
 
 def read_move(seat: str, kind: str, fields: Mapping[str, str]) -> Move:
     """Return the move that the words describe; raises Unreadable."""
-    move = BY_KIND.get(kind)
-    if move is None:
-        raise Unreadable(f"no move is called {shown(kind)}; there are {', '.join(BY_KIND)}")
-    return move.read(seat, fields)
+    return read_kind(BY_KIND, seat, kind, fields)

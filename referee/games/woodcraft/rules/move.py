@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import Enum
-from typing import ClassVar, Self
+from typing import ClassVar
 
+from referee.engine.draft_move import DraftMove
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, Words, shown, split
-from referee.engine.move import Move as AnyMove
-from referee.engine.rule import Reason
 from referee.games.woodcraft.rules.dice import PIPS
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.facts import (
@@ -117,7 +115,7 @@ def chosen(die: str, offered: tuple[str, ...]) -> str:
     return meant[0] if len(meant) == 1 else ""
 
 
-class Move(AnyMove, frozen=True, gc=False):
+class Move(DraftMove[Table, Draft], frozen=True, gc=False):
     """One thing that somebody announces."""
 
     window: ClassVar[Window]
@@ -127,19 +125,3 @@ class Move(AnyMove, frozen=True, gc=False):
     late: ClassVar[bool] = False
     # Whether it tells what is printed on a card: then its offers are examples, not all there are.
     open_ended: ClassVar[bool] = False
-
-    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
-        """Yield every rule that the move breaks at this table."""
-        raise NotImplementedError
-
-    def play(self, draft: Draft, seat: int) -> None:
-        """Carry the move out; only called when there are no objections."""
-        raise NotImplementedError
-
-    @classmethod
-    def offers(cls, table: Table, seat: int) -> Iterator[Self]:
-        """Yield every move of this kind that a player may think of now, legal or not.
-
-        Whatever is legal must be among them; what is not legal is there to be explained.
-        """
-        yield from ()

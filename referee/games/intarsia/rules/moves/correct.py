@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from referee.engine.errors import Unreadable
+from referee.engine.correction import REASON, WHY, Correction
 from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.intarsia.rules import rulebook
@@ -37,7 +37,6 @@ from referee.games.intarsia.rules.table import Floor, Table
 from referee.games.intarsia.rules.telling import contradicted_tile
 from referee.games.intarsia.rules.words import LAYERS, ROUNDS, START_CARDS
 
-LONGEST_REASON = 200
 BUILT = {"ornaments", "crosses"}
 AFTER_SETUP = {"start_card", "passed", "turn"}
 # Whoever takes start cards now takes them clockwise; nobody has passed yet.
@@ -45,44 +44,24 @@ IN_PREPARATION = {"start", "passed", "turn"}
 NAMES_OF_SEATS = ("turn", "start", "last_passed")
 
 
-class Correct(Move, frozen=True):
+class Correct(Correction, Move, frozen=True):
     """Set points, cards, elements, tiles or markers to what lies on the table (with a reason).
 
     A correction may break any rule, but it never makes a table that cannot exist.
     """
 
-    changes: tuple[tuple[str, str], ...]
-    reason: str = ""
-
-    kind: ClassVar[str] = "correct"
     window: ClassVar[Window] = Window.ANY_TIME
     fields: ClassVar[Mapping[str, Field]] = {
         **{name: field for name, (_, field) in SEAT_FIELDS.items()},
         **END_FIELDS,
         **TABLE_FIELDS,
-        "reason": Field(longest=LONGEST_REASON),
+        WHY: REASON,
     }
 
     @classmethod
-    def read(cls, seat: str, written: Mapping[str, str]) -> Self:
-        """Read the changes and check that each value can be what it is said to be."""
-        reason = Field(longest=LONGEST_REASON).read(written.get("reason", ""))
-        changes = tuple((name, text) for name, text in written.items() if name != "reason")
-        if not changes:
-            raise Unreadable("correct needs at least one name=value")
-        for name, text in changes:
-            try:
-                read_value(name, text)
-            except Unreadable as fault:
-                raise Unreadable(f"correct {name}: {fault}") from fault
-        return cls(seat, changes, reason)
-
-    def written(self) -> dict[str, str]:
-        """Return the changes and the reason in words."""
-        words = dict(self.changes)
-        if self.reason:
-            words["reason"] = self.reason
-        return words
+    def check(cls, name: str, text: str) -> None:
+        """Refuse what a thing cannot be."""
+        read_value(name, text)
 
     def _floor(self, floor: Floor) -> Floor:
         """Return what lies before the seat, as corrected."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
-from referee.engine.errors import Unreadable
+from referee.engine.correction import REASON, WHY, Correction
 from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.oh_my_goods.rules import rulebook
@@ -21,43 +21,21 @@ from referee.games.oh_my_goods.rules.move import Move
 from referee.games.oh_my_goods.rules.table import Table
 from referee.games.oh_my_goods.rules.words import OVER, SETUP
 
-LONGEST_REASON = 200
 
-
-class Correct(Move, frozen=True):
+class Correct(Correction, Move, frozen=True):
     """Set counters, cards, people or the phase to what lies on the table (with a reason).
 
     A correction may break any rule, but it never makes a table that cannot exist: all 94 cards
     stay in the game, and the piles hold what lies nowhere else.
     """
 
-    changes: tuple[tuple[str, str], ...]
-    reason: str = ""
-
-    kind: ClassVar[str] = "correct"
     for_everybody: ClassVar[bool] = True
-    fields: ClassVar[Mapping[str, Field]] = {**FIELDS, "reason": Field(longest=LONGEST_REASON)}
+    fields: ClassVar[Mapping[str, Field]] = {**FIELDS, WHY: REASON}
 
     @classmethod
-    def read(cls, seat: str, written: Mapping[str, str]) -> Self:
-        """Read the changes and check that each value can be what it is said to be."""
-        reason = Field(longest=LONGEST_REASON).read(written.get("reason", ""))
-        changes = tuple((name, text) for name, text in written.items() if name != "reason")
-        if not changes:
-            raise Unreadable("correct needs at least one name=value")
-        for name, text in changes:
-            try:
-                read_value(name, text)
-            except Unreadable as fault:
-                raise Unreadable(f"correct {name}: {fault}") from fault
-        return cls(seat, changes, reason)
-
-    def written(self) -> dict[str, str]:
-        """Return the changes and the reason in words."""
-        words = dict(self.changes)
-        if self.reason:
-            words["reason"] = self.reason
-        return words
+    def check(cls, name: str, text: str) -> None:
+        """Refuse what a thing cannot be."""
+        read_value(name, text)
 
     def _values(self) -> dict[str, Any]:
         return {name: read_value(name, text) for name, text in self.changes}

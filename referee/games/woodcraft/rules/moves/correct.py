@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import ClassVar, Self
+from collections.abc import Iterator
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from referee.engine.errors import Unreadable
-from referee.engine.fields import Field
+from referee.engine.correction import Correction
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import levels, rulebook
 from referee.games.woodcraft.rules.announcing import TILES_IN_PLAY
@@ -40,7 +39,6 @@ from referee.games.woodcraft.rules.table import Table, Workshop
 from referee.games.woodcraft.rules.tracks import unpaid
 from referee.games.woodcraft.rules.words import QUADRANTS, TILES, TOOL_COPIES
 
-LONGEST_REASON = 200
 DISPLAY = 4
 # What choosing the start cards lays out; before that, there is nothing to correct about it.
 KEPT = {"rooms", "helpers", "hand"}
@@ -54,41 +52,21 @@ FOLLOWS = {
 }
 
 
-class Correct(Move, frozen=True):
+class Correct(Correction, Move, frozen=True):
     """Set counters, dice, cards or markers to what lies on the table (with a reason).
 
     A correction may break any rule, but it never makes a table that cannot exist.
     """
 
-    changes: tuple[tuple[str, str], ...]
-    reason: str = ""
-
-    kind: ClassVar[str] = "correct"
     window: ClassVar[Window] = Window.ANY_TIME
 
     @classmethod
-    def read(cls, seat: str, written: Mapping[str, str]) -> Self:
-        """Read the changes and check that each value can be what it is said to be."""
-        reason = Field(longest=LONGEST_REASON).read(written.get("reason", ""))
-        changes = tuple((name, text) for name, text in written.items() if name != "reason")
-        if not changes:
-            raise Unreadable("correct needs at least one name=value")
-        for name, text in changes:
-            try:
-                if name in TABLE_NAMES:
-                    read_table_value(name, text)
-                else:
-                    seat_change(name, text)
-            except Unreadable as fault:
-                raise Unreadable(f"correct {name}: {fault}") from fault
-        return cls(seat, changes, reason)
-
-    def written(self) -> dict[str, str]:
-        """Return the changes and the reason in words."""
-        words = dict(self.changes)
-        if self.reason:
-            words["reason"] = self.reason
-        return words
+    def check(cls, name: str, text: str) -> None:
+        """Refuse what a thing cannot be."""
+        if name in TABLE_NAMES:
+            read_table_value(name, text)
+        else:
+            seat_change(name, text)
 
     def _shop(self, shop: Workshop) -> Workshop:
         """Return the workshop as corrected."""
