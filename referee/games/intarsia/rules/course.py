@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from referee.games.intarsia.rules.cards import NO_CARDS
 from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.drawing import Manner, available, missing
@@ -63,7 +65,8 @@ def take_start_cards(draft: Draft, seat: int) -> None:
 
 def begin_turn(draft: Draft, seat: int) -> None:
     """Give the turn to a seat (IN-R41)."""
-    draft.set(turn=seat, step="act", element="", place="", claimed_at=-1)
+    # So many fields are changed faster by a copy than one by one.
+    draft.table = replace(draft.table, turn=seat, step="act", element="", place="", claimed_at=-1)
     draft.step("turn", seat, round=draft.table.round)
 
 
@@ -86,9 +89,10 @@ def after_claims(draft: Draft, seat: int) -> None:
 
 def next_turn(draft: Draft) -> None:
     """Pass the turn on, clockwise, to whoever has not passed (IN-R41 … R43)."""
-    seats = len(draft.table.seats)
+    table = draft.table
+    seats = len(table.seats)
     for further in range(1, seats + 1):
-        seat = (draft.table.turn + further) % seats
+        seat = (table.turn + further) % seats
         if not draft.floor(seat).passed:
             begin_turn(draft, seat)
             return

@@ -9,7 +9,7 @@ literally: then one may also have in mind what is not there.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement, permutations, product
 
 from msgspec import Struct
@@ -29,7 +29,7 @@ ENOUGH: tuple[Cards, ...] = tuple(
 )
 
 
-class Manner(Struct, frozen=True):
+class Manner(Struct, frozen=True, cache_hash=True):
     """How a match settles what the rulebook leaves open about empty stacks."""
 
     literal: bool = False
@@ -37,6 +37,7 @@ class Manner(Struct, frozen=True):
     replace_jokers: bool = True
 
 
+@cache
 def free_cards(number: int) -> Wants:
     """Return what a midsection or a core brings: cards of choice, each for itself."""
     return Wants(NO_CARDS, free=number)

@@ -13,13 +13,19 @@ from referee.games.intarsia.rules.words import TABLE
 
 # Kinds of moves that nobody in particular makes: `table` may stand in the seat's place.
 _FOR_EVERYBODY = (Window.SETUP, Window.ANY_TIME)
+# A member of an enumeration is looked up faster by a name of its own.
+TURN = Window.TURN
 
 
 def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
     """Rule on a move without side effects."""
-    seat = _seat(table, move)
-    if seat is None:
-        return Refused((rulebook.NO_SUCH_SEAT.broken(seat=move.seat),))
+    try:
+        seat = table.seats.index(move.seat)
+    except ValueError:
+        if move.seat != TABLE or move.window not in _FOR_EVERYBODY:
+            return Refused((rulebook.NO_SUCH_SEAT.broken(seat=move.seat),))
+        # Announcements by the table count as the first seat's.
+        seat = 0
     reasons = objections(table, move, seat)
     if reasons:
         return Refused(reasons)
@@ -30,15 +36,7 @@ def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
 
 def objections(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
     """Return every rule that the move breaks: when it comes, and what it does."""
-    if seat == table.turn and table.phase == "building" and move.window is Window.TURN:
+    if seat == table.turn and table.phase == "building" and move.window is TURN:
         # What nearly every move is: at the right time.
         return tuple(move.objections(table, seat))
     return (*out_of_window(table, move, seat), *move.objections(table, seat))
-
-
-def _seat(table: Table, move: Move) -> int | None:
-    """Return the seat's place in turn order; announcements by the table count as the first's."""
-    name = move.seat
-    if name in table.seats:
-        return table.seats.index(name)
-    return 0 if name == TABLE and move.window in _FOR_EVERYBODY else None

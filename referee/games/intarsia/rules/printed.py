@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -113,20 +114,24 @@ def _in_play(second: tuple[int, str], seats: int) -> bool:
     return bool(bonus) and mark_in_play(mark, seats)
 
 
+# From how many seats on tiles with a mark on their back take part; those without one always do.
+_MARKED = {"3+": 3, "4": 4}
+
+
 def mark_in_play(mark: str, seats: int) -> bool:
     """Tell whether tiles with this mark on their back take part (IN-R14)."""
-    return seats >= {"3+": 3, "4": 4}.get(mark, 2)
+    return seats >= _MARKED.get(mark, 2)
 
 
 MOST_REMEMBERED = 1_000
 # By the identity of what was told: tables of one match share it, and comparing it takes long.
-_remembered: dict[str, dict[int, tuple[Told, Printed]]] = {}
+_remembered: defaultdict[str, dict[int, tuple[Told, Printed]]] = defaultdict(dict)
 
 
 def printed(table: Table) -> Printed:
     """Return the shipped facts combined with the ones told in a match."""
     told = table.facts
-    known = _remembered.setdefault(table.board, {})
+    known = _remembered[table.board]
     found = known.get(id(told))
     # The entry holds on to what was told, so that nothing else can get its identity meanwhile.
     if found is not None and found[0] is told:

@@ -50,7 +50,7 @@ def available(table: Table, estate: Estate, word: str) -> int:
         return sum(count for _, count in sources(estate, word))
     if not table.app_deals:
         return len(estate.hand)
-    return sum(card in CARDS and CARDS[card].resource == word for card in estate.hand)
+    return sum([card in CARDS and CARDS[card].resource == word for card in estate.hand])
 
 
 def most_times(table: Table, estate: Estate, building: str) -> int:

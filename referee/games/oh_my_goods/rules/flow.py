@@ -32,17 +32,16 @@ def settle(draft: Draft) -> None:
 def _go_on(draft: Draft) -> bool:
     """Do one thing that needs nobody; tell whether more may follow."""
     table = draft.table
-    if table.halving or table.phase == OVER:
+    phase = table.phase
+    if table.halving or phase == OVER:
         return False
     if table.draws:
         return hand_out(draft)
-    if table.phase == SETUP:
-        return _deal(draft)
-    if table.phase in (SUNRISE, SUNSET):
-        return _reveal(draft)
-    if table.phase == PLAN:
+    if phase in (PRODUCE, EXCHANGE):
+        return False
+    if phase == PLAN:
         return _show_plans(draft)
-    return False
+    return _deal(draft) if phase == SETUP else _reveal(draft)
 
 
 def set_up(table: Table) -> bool:
@@ -122,8 +121,9 @@ def _show_plans(draft: Draft) -> bool:
     """Show all plans at once when the last one is made (OMG-R42, OMG-A30)."""
     table = draft.table
     seats = table.from_active()
-    if any(draft.estate(seat).plan is None for seat in seats):
-        return False
+    for seat in seats:
+        if draft.estate(seat).plan is None:
+            return False
     for seat in seats:
         _carry_out(draft, seat)
     draft.set(phase=SUNSET)

@@ -25,6 +25,11 @@ def not_in_hand(table: Table, estate: Estate, words: tuple[str, ...]) -> Iterato
         if len(words) > len(estate.hand):
             yield rulebook.TOO_FEW_HAND_CARDS.broken(needs=len(words), has=len(estate.hand))
         return
+    different = set(words)
+    all_there = len(different) == len(words) and different.issubset(estate.hand)
+    if all_there and different.isdisjoint(estate.spent):
+        # Nearly always. What a hand holds are cards, never words for them.
+        return
     seen: set[str] = set()
     for word in words:
         if word in PLACE or word == ANY:

@@ -15,13 +15,12 @@ from referee.games.oh_my_goods.rules.words import TABLE
 
 def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
     """Rule on a move without side effects."""
-    name = move.seat
-    if name in table.seats:
-        seat = table.seats.index(name)
-    elif name == TABLE and move.for_everybody:
+    try:
+        seat = table.seats.index(move.seat)
+    except ValueError:
+        if move.seat != TABLE or not move.for_everybody:
+            return Refused((rulebook.NO_SUCH_SEAT.broken(seat=move.seat),))
         seat = table.active
-    else:
-        return Refused((rulebook.NO_SUCH_SEAT.broken(seat=name),))
     reasons = objections(table, move, seat)
     if reasons:
         return Refused(reasons)
@@ -33,4 +32,5 @@ def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
 
 def objections(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
     """Return every rule that the move breaks: when it comes, and what it does."""
-    return (*out_of_window(table, move, seat), *move.objections(table, seat))
+    untimely, own = out_of_window(table, move, seat), tuple(move.objections(table, seat))
+    return untimely + own if untimely else own

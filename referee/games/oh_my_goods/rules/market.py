@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import add
 
 from referee.games.oh_my_goods.rules.facts import CARDS, PrintedFacts, suns
 from referee.games.oh_my_goods.rules.facts.cards import EXTRA_CARD, Card
@@ -73,14 +74,16 @@ def resources_for(table: Table, estate: Estate) -> Sums:
     """Return what a seat finds in the market, its own offices included (OMG-R62, OMG-R67)."""
     market = sums(table.sunrise + table.sunset)
     offices = office_sums(estate.buildings, table.options.offices_add_up)
-    return tuple(a + b for a, b in zip(market, offices, strict=True))
+    return tuple(map(add, market, offices))
 
 
 def missing(card: Card, resources: Sums) -> Sums:
     """Return what a building needs beyond these resources; not for a glassmaker."""
     return tuple(
-        need - there if need > there else 0
-        for need, there in zip(card.needs, resources, strict=True)
+        [
+            need - there if need > there else 0
+            for need, there in zip(card.needs, resources, strict=True)
+        ]
     )
 
 
@@ -89,5 +92,5 @@ def missing_count(card: Card, resources: Sums) -> int:
     if card.arbitrary:
         return max(0, card.arbitrary - sum(resources))
     return sum(
-        need - there for need, there in zip(card.needs, resources, strict=True) if need > there
+        [need - there for need, there in zip(card.needs, resources, strict=True) if need > there]
     )

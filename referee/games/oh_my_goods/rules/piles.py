@@ -65,11 +65,10 @@ def hand_out(draft: Draft) -> bool:
     draw, *rest = table.draws
     taken = table.pile[: draw.count]
     if taken:
-        draft.set(pile=table.pile[len(taken) :])
-        _give(draft, draw, taken)
         left = draw.count - len(taken)
         waiting = [replace(draw, count=left)] if left else []
-        draft.set(draws=(*waiting, *rest))
+        draft.set(pile=table.pile[len(taken) :], draws=(*waiting, *rest))
+        _give(draft, draw, taken)
         return True
     found = refill(draft)
     if found is Refill.NOTHING:

@@ -35,7 +35,10 @@ def staff_at(estate: Estate, building: str) -> str:
     """Return who works at a building: orderly, sloppy, assistant, or nobody."""
     if building == estate.worker:
         return estate.way
-    return ASSISTANT if any(post.building == building for post in estate.posts) else ""
+    for post in estate.posts:
+        if post.building == building:
+            return ASSISTANT
+    return ""
 
 
 def staffed(estate: Estate) -> Iterator[str]:

@@ -145,4 +145,4 @@ class Table(Seated, frozen=True, gc=False):
     def from_active(self) -> tuple[int, ...]:
         """Return all seats, the active player first, then clockwise (OMG-R21)."""
         count = len(self.seats)
-        return tuple((self.active + place) % count for place in range(count))
+        return (*range(self.active, count), *range(self.active))

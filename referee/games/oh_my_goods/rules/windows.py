@@ -11,23 +11,25 @@ from referee.games.oh_my_goods.rules.table import Table
 from referee.games.oh_my_goods.rules.words import OVER, SETUP
 
 
-def out_of_window(table: Table, move: Move, seat: int) -> Iterator[Reason]:
-    """Yield why the move cannot be made at this moment."""
-    if not move.phases:
-        return
+def out_of_window(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
+    """Return why the move cannot be made at this moment."""
+    phases = move.phases
+    if not phases:
+        return ()
     phase = table.phase
     if phase == OVER:
-        yield rulebook.MATCH_OVER.broken()
-        return
-    if phase not in move.phases:
+        return (rulebook.MATCH_OVER.broken(),)
+    reasons: tuple[Reason, ...] = ()
+    if phase not in phases:
         if phase == SETUP:
-            yield rulebook.SETUP_UNFINISHED.broken()
+            reasons = (rulebook.SETUP_UNFINISHED.broken(),)
         else:
-            yield rulebook.OTHER_PHASE.broken(phase=phase, needs=move.phases[0])
-    elif move.in_turn and seat != table.turn:
-        yield rulebook.NOT_YOUR_TURN.broken(turn=table.seats[table.turn])
-    if not move.fills_the_pile:
-        yield from something_first(table)
+            reasons = (rulebook.OTHER_PHASE.broken(phase=phase, needs=phases[0]),)
+    elif seat != table.turn and move.in_turn:
+        reasons = (rulebook.NOT_YOUR_TURN.broken(turn=table.seats[table.turn]),)
+    if (table.draws or table.halving) and not move.fills_the_pile:
+        reasons += tuple(something_first(table))
+    return reasons
 
 
 def something_first(table: Table) -> Iterator[Reason]:

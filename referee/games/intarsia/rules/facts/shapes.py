@@ -37,7 +37,7 @@ _PART: Final = re.compile(r"([a-z]+)(?::([1-9]))?", re.ASCII)
 _TOOL_NAME: Final = re.compile(r"[^\W\d_][\w '’-]{0,29}")
 
 
-class Wants(Struct, frozen=True):
+class Wants(Struct, frozen=True, cache_hash=True):
     """What a field of the reward track gives: named cards, cards of chosen colours, free cards."""
 
     named: Cards

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
+from msgspec.structs import replace
+
 from referee.engine.fields import Field, Word
 from referee.engine.rule import Reason
 from referee.games.intarsia.rules import rulebook
@@ -173,7 +175,9 @@ class Build(Move, frozen=True):
                 depth=depth,
                 left=supply[kind],
             )
-        draft.set(supply=supply, element=self.element, place=self.place, claimed_at=-1)
+        draft.table = replace(
+            table, supply=supply, element=self.element, place=self.place, claimed_at=-1
+        )
         after_building(draft, seat)
 
     @classmethod

@@ -114,9 +114,10 @@ class MakePlan(Move, frozen=True):
         """Keep the plan; it is carried out when all are shown."""
         way = self.way if self.worker else ""
         draft.put(seat, plan=Plan(self.worker, way, self.card, self.moves))
-        others = (each for place, each in enumerate(draft.table.estates) if place != seat)
-        if any(each.plan is None for each in others):
-            draft.step("plan_made", seat)
+        for place, each in enumerate(draft.table.estates):
+            if place != seat and each.plan is None:
+                draft.step("plan_made", seat)
+                break
 
     @classmethod
     def weighed_offers(cls, table: Table, seat: int) -> Iterator[Candidate[Self]]:
