@@ -22,22 +22,22 @@ def candidates(table: Table, seat: str | None = None) -> Iterator[Candidate[Move
     for index, name in enumerate(table.seats):
         if seat in (None, name):
             for kind in _kinds(table, index):
-                # When a move may come depends on its kind alone, so that is looked at once.
-                untimely = out_of_window(table, kind, index)
-                for move in kind.offers(table, index):
-                    yield Candidate(move, (*untimely, *move.objections(table, index)))
+                offers = kind.weighed_offers(table, index)
+                if offers:
+                    # When a move may come depends on its kind alone, so that is looked at once.
+                    untimely = out_of_window(table, kind, index)
+                    for move, against in offers:
+                        yield Candidate(move, untimely + against if untimely else against)
 
 
-def _kinds(table: Table, seat: int) -> Iterator[type[Move]]:
-    """Yield the kinds of moves that this seat may think of."""
-    if table.phase == "setup":
-        yield from (KeepCards, TellStart)
+def _kinds(table: Table, seat: int) -> tuple[type[Move], ...]:
+    """Return the kinds of moves that this seat may think of."""
+    start = (KeepCards, TellStart) if table.phase == "setup" else ()
     answers = {decision.kind for decision in table.decisions if decision.seat == seat}
     if answers:
-        yield from DECISION_MOVES
-        yield from (kind for kind in TURN_MOVES if kind.answers in answers)
-    elif table.phase == "turn" and seat == table.turn:
-        yield from TURN_MOVES
+        answering = [kind for kind in TURN_MOVES if kind.answers in answers]
+        return (*start, *DECISION_MOVES, *answering)
+    return TURN_MOVES if table.phase == "turn" and seat == table.turn else start
 
 
 def legal_moves(table: Table) -> Iterator[Move]:

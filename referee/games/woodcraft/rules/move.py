@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from referee.engine.draft_move import DraftMove
 from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, Words, shown, split
+from referee.engine.rule import Reason
 from referee.games.woodcraft.rules.dice import PIPS
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.facts import (
@@ -125,3 +126,14 @@ class Move(DraftMove[Table, Draft], frozen=True, gc=False):
     late: ClassVar[bool] = False
     # Whether it tells what is printed on a card: then its offers are examples, not all there are.
     open_ended: ClassVar[bool] = False
+    # Whether the same rules speak against everything that it offers at a table.
+    alike: ClassVar[bool] = False
+
+    @classmethod
+    def weighed_offers(cls, table: Table, seat: int) -> list[tuple[Self, tuple[Reason, ...]]]:
+        """Return what this kind offers, each with the rules that it breaks."""
+        moves = list(cls.offers(table, seat))
+        if cls.alike and moves:
+            against = tuple(moves[0].objections(table, seat))
+            return [(move, against) for move in moves]
+        return [(move, tuple(move.objections(table, seat))) for move in moves]

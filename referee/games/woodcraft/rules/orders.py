@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from referee.games.woodcraft.rules.dice import PIPS, choices
 from referee.games.woodcraft.rules.facts import Need, OrderCard
 from referee.games.woodcraft.rules.table import Workshop
@@ -28,13 +30,17 @@ def match(needs: tuple[Need, ...], dice: tuple[str, ...]) -> bool:
     return False
 
 
-def hand_ins(card: OrderCard, lumber: tuple[str, ...]) -> list[tuple[str, ...]]:
+def hand_ins(card: OrderCard, lumber: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """Return every different choice of dice from the pile that meets the order."""
     needs = card.needs.dice
-    if len(lumber) < len(needs):
-        return []
+    return _hand_ins(needs, lumber) if len(lumber) >= len(needs) else ()
+
+
+# Asked for at every look at a table, while piles change seldom.
+@lru_cache(maxsize=1_024)
+def _hand_ins(needs: tuple[Need, ...], lumber: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     useful = tuple(sorted([die for die in lumber if _useful(needs, die)]))
-    return [dice for dice in choices(useful, len(needs)) if match(needs, dice)]
+    return tuple([dice for dice in choices(useful, len(needs)) if match(needs, dice)])
 
 
 def _useful(needs: tuple[Need, ...], die: str) -> bool:

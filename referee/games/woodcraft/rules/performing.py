@@ -91,7 +91,8 @@ class Performing(Move, frozen=True, kw_only=True):
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
         """Every way to perform the action; with two of them open, each of them by name too."""
-        two = len(unfinished(table.actions, cls.performs)) > 1
+        actions = table.actions
+        two = len(actions) > 1 and len(unfinished(actions, cls.performs)) > 1
         for move in cls.parts(table, seat):
             yield move
             if two:

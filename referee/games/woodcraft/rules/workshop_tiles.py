@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.draft import Draft
@@ -12,15 +10,17 @@ from referee.games.woodcraft.rules.table import Workshop
 
 def tile_objections(
     shop: Workshop, tiles: tuple[bool, ...], what: str, reuse: bool
-) -> Iterator[Reason]:
-    """Yield why none of these tiles can be used now (R-090, R-091)."""
+) -> list[Reason]:
+    """Return why none of these tiles can be used now (R-090, R-091)."""
+    against: list[Reason] = []
     if reuse:
         if shop.reuse < 1:
-            yield rulebook.NO_REUSE_TOKEN.broken(has=shop.reuse)
+            against.append(rulebook.NO_REUSE_TOKEN.broken(has=shop.reuse))
         if tiles and all(tiles):
-            yield rulebook.REUSE_NOT_NEEDED.broken(tile=what)
+            against.append(rulebook.REUSE_NOT_NEEDED.broken(tile=what))
     elif tiles and not any(tiles):
-        yield rulebook.TILE_ON_X.broken(tile=what)
+        against.append(rulebook.TILE_ON_X.broken(tile=what))
+    return against
 
 
 def use_tile(draft: Draft, seat: int, field: str, index: int, reuse: bool) -> None:

@@ -49,7 +49,7 @@ class Gain(msgspec.Struct, frozen=True):
         return tuple(f"{choice}{self.amount or ''}" for choice in self.choices)
 
 
-class Need(msgspec.Struct, frozen=True):
+class Need(msgspec.Struct, frozen=True, cache_hash=True):
     """One die an order asks for: any of `colours`, with `value` pips (0: any value)."""
 
     colours: str

@@ -24,6 +24,7 @@ class BonusAction(Move, frozen=True):
 
     kind: ClassVar[str] = "bonus_action"
     window: ClassVar[Window] = Window.STEP_TWO
+    alike: ClassVar[bool] = True
     fields: ClassVar[Mapping[str, Field]] = {"tile": Word(words=TILES)}
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:

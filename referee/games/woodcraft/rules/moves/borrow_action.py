@@ -26,6 +26,7 @@ class BorrowAction(Move, frozen=True):
 
     kind: ClassVar[str] = "borrow_action"
     window: ClassVar[Window] = Window.STEP_TWO
+    alike: ClassVar[bool] = True
     fields: ClassVar[Mapping[str, Field]] = {"tile": Word(words=TILES)}
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:

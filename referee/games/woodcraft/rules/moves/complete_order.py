@@ -85,6 +85,6 @@ class CompleteOrder(Move, frozen=True):
         shop = table.workshops[seat]
         for order in shop.orders:
             card = order_card(table, order.card)
-            ways = hand_ins(card, shop.lumber) if card is not None else []
-            for dice in ways or [()]:
+            ways = hand_ins(card, shop.lumber) if card is not None else ()
+            for dice in ways or ((),):
                 yield cls(table.seats[seat], order.card, dice)

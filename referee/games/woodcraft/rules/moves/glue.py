@@ -41,13 +41,14 @@ class Glue(Move, frozen=True):
         shop = table.workshops[seat]
         if not shop.glue_tile:
             yield rulebook.NO_GLUE_TILE.broken()
-        yield from tile_objections(shop, shop.glue_tile, "glue_tile", self.reuse)
+        if self.reuse or True not in shop.glue_tile:
+            yield from tile_objections(shop, shop.glue_tile, "glue_tile", self.reuse)
         if shop.glue < 1:
             yield rulebook.NO_GLUE.broken(has=shop.glue)
         if len(self.dice) != 2 or missing(shop.lumber, self.dice):
             yield rulebook.GLUE_TWO_DICE.broken(dice=",".join(self.dice))
             yield from potted_objections(shop, self.dice)
-        pips = sum(PIPS[die] for die in self.dice)
+        pips = sum([PIPS[die] for die in self.dice])
         if pips > SIDES:
             yield rulebook.GLUE_ABOVE_SIX.broken(sum=pips)
         if self.colour not in {die[0] for die in self.dice}:

@@ -18,6 +18,7 @@ from referee.games.woodcraft.rules.cards import (
     is_told_helper,
     order_card,
     order_in_play,
+    shipped_orders,
 )
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
@@ -58,19 +59,16 @@ class KeepCards(Move, frozen=True):
         if shop.ready:
             yield rulebook.KEPT_ALREADY.broken()
         yield from start_helper_objections(table, seat, self.helper)
-        yield from self._order_objections(table, seat)
-        if order_card(table, self.placed) is None:
-            yield rulebook.UNKNOWN_CARD.broken(card=self.placed)
-        if table.cards == PRACTICE:
-            named = {"helpers": (self.helper,), "orders": self.orders, "special": self.special}
-            for part, cards in named.items():
-                there = dealt(table, seat, part)
-                absent = set(cards).difference(there)
-                if absent or not there:
-                    told = ",".join(sorted(absent)) or "none"
-                    yield rulebook.NOT_DEALT.broken(part=part, cards=told)
+        yield from self._order_objections(table)
+        yield from _not_dealt(table, seat, "helpers", (self.helper,))
+        yield from self._orders_not_dealt(table, seat)
 
-    def _order_objections(self, table: Table, seat: int) -> Iterator[Reason]:
+    def _orders_not_dealt(self, table: Table, seat: int) -> Iterator[Reason]:
+        """Yield which of the orders were not dealt to the seat."""
+        yield from _not_dealt(table, seat, "orders", self.orders)
+        yield from _not_dealt(table, seat, "special", self.special)
+
+    def _order_objections(self, table: Table) -> Iterator[Reason]:
         """Yield why these orders cannot be the ones that are kept."""
         orders, special = self.orders, self.special
         kept = (*orders, *special)
@@ -86,13 +84,16 @@ class KeepCards(Move, frozen=True):
             decks[card] = EARLY
         for card in special:
             decks[card] = SPECIAL
+        entered, shipped = table.orders_entered, shipped_orders(table)
         for card, deck in decks.items():
-            known = order_card(table, card)
+            known = entered.get(card) or shipped.get(card)
             if known is not None and (known.deck == LATE or (deck and deck != known.deck)):
                 yield rulebook.WRONG_DECK.broken(card=card, deck=deck or EARLY)
         # The others stay in hand, where only their owner sees them.
         if order_in_play(table, self.placed):
             yield rulebook.CARD_IN_PLAY.broken(card=self.placed)
+        if order_card(table, self.placed) is None:
+            yield rulebook.UNKNOWN_CARD.broken(card=self.placed)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Discard the rest, pay and place the helper, place the first order."""
@@ -115,13 +116,40 @@ class KeepCards(Move, frozen=True):
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
         """Every choice from the cards that were dealt."""
+        for move, _ in cls.weighed_offers(table, seat):
+            yield move
+
+    @classmethod
+    def weighed_offers(cls, table: Table, seat: int) -> list[tuple[Self, tuple[Reason, ...]]]:
+        """Helper and orders do not depend on each other, so each is judged once."""
         parts = {part: dealt(table, seat, part) for part in DEAL}
         if table.workshops[seat].ready or not all(parts.values()):
-            return
+            return []
+        name, special = table.seats[seat], parts["special"]
+        ways = []
+        for orders in combinations(parts["orders"], ORDERS_KEPT):
+            for placed in (*orders, *special):
+                way = cls(name, "", placed, orders, special)
+                against = tuple(way._order_objections(table))
+                ways.append((placed, orders, against, tuple(way._orders_not_dealt(table, seat))))
+        found = []
         for helper in parts["helpers"]:
-            for orders in combinations(parts["orders"], ORDERS_KEPT):
-                for placed in (*orders, *parts["special"]):
-                    yield cls(table.seats[seat], helper, placed, orders, parts["special"])
+            dear = tuple(start_helper_objections(table, seat, helper))
+            absent = tuple(_not_dealt(table, seat, "helpers", (helper,)))
+            for placed, orders, against, missing in ways:
+                move = cls(name, helper, placed, orders, special)
+                found.append((move, dear + against + absent + missing))
+        return found
+
+
+def _not_dealt(table: Table, seat: int, part: str, cards: tuple[str, ...]) -> Iterator[Reason]:
+    """Yield that cards of one kind were not dealt to the seat; printed ones are dealt unseen."""
+    if table.cards == PRACTICE:
+        there = dealt(table, seat, part)
+        absent = set(cards).difference(there)
+        if absent or not there:
+            told = ",".join(sorted(absent)) or "none"
+            yield rulebook.NOT_DEALT.broken(part=part, cards=told)
 
 
 def start_helper_objections(table: Table, seat: int, helper: str) -> Iterator[Reason]:

@@ -38,9 +38,10 @@ class Saw(Move, frozen=True):
         shop = table.workshops[seat]
         if not shop.saw_tiles:
             yield rulebook.TILE_ON_X.broken(tile="saw_tiles")
-        yield from tile_objections(shop, shop.saw_tiles, "saw_tiles", self.reuse)
-        if shop.sawblades and not any(shop.saw_tiles) and not self.reuse:
-            yield rulebook.SAWBLADE_ALONE.broken()
+        if self.reuse or True not in shop.saw_tiles:
+            yield from tile_objections(shop, shop.saw_tiles, "saw_tiles", self.reuse)
+            if shop.sawblades and not self.reuse:
+                yield rulebook.SAWBLADE_ALONE.broken()
         if self.die not in shop.lumber:
             yield rulebook.SAW_DIE_NOT_IN_PILE.broken(dice=self.die)
             yield from potted_objections(shop, (self.die,))
@@ -55,7 +56,7 @@ class Saw(Move, frozen=True):
     def play(self, draft: Draft, seat: int) -> None:
         """Turn the saw tile, pay the sawblades, replace the die by its parts."""
         tiles = draft.shop(seat).saw_tiles
-        use_tile(draft, seat, "saw_tiles", tiles.index(True) if any(tiles) else 0, self.reuse)
+        use_tile(draft, seat, "saw_tiles", tiles.index(True) if True in tiles else 0, self.reuse)
         draft.pay(seat, "sawblades", len(self.parts) - 2, self.kind)
         parts = tuple(turned(self.die, int(part)) for part in self.parts)
         draft.swap_dice(seat, (self.die,), parts, self.kind)

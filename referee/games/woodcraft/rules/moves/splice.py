@@ -47,7 +47,8 @@ class Splice(Move, frozen=True):
         if index >= len(shop.splice_tiles):
             yield rulebook.NO_SUCH_SPLICE_TILE.broken(tile=self.tile)
         tile = shop.splice_tiles[index : index + 1]
-        yield from tile_objections(shop, tile, "splice_tiles", self.reuse)
+        if self.reuse or True not in tile:
+            yield from tile_objections(shop, tile, "splice_tiles", self.reuse)
         if self.by > SPLICE_RAISES[index]:
             yield rulebook.RAISE_TOO_HIGH.broken(by=self.by, most=SPLICE_RAISES[index])
         if shop.scrap < 1:
