@@ -13,5 +13,6 @@
     ? "live" : what.getAttribute("href").startsWith("#") ? "nothing" : "page";
   if (what?.matches("button") && what.type === "submit" && what.form && !what.hasAttribute("data-local"))
     does = "live" in what.form.dataset && document.querySelector("#table") ? "sent" : "page";
-  return { x, y, seen, does, height: innerHeight };
+  const rests = y > 0 && y < innerHeight && getComputedStyle(element).pointerEvents === "none";
+  return { x, y, seen, rests, does, height: innerHeight };
 }

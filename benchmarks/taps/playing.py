@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from benchmarks.taps.cardboard import Cardboard, number_of
 from benchmarks.taps.entering import REWARD, Pads
-from benchmarks.taps.ledger import CARDS, INCOME, REFILLS, Ledger
+from benchmarks.taps.ledger import CARDS, INCOME, REFILLS, TURNS, Ledger
 from benchmarks.taps.thumb import Lost, Thumb, is_move
 from referee.engine.recorded import Told
 
@@ -30,8 +30,9 @@ ROUTES: dict[str, Callable[[Fields], tuple[dict[str, str], ...]]] = {
 }
 LIVE = "a[data-live]"
 # What stands on the table and is told by whoever is at it.
+ROLLED = ("refill_yard",)
 ANNOUNCED = (
-    "refill_yard",
+    *ROLLED,
     "reveal_orders",
     "reveal_helpers",
     "reveal_contracts",
@@ -81,6 +82,9 @@ class Players:
     def _tell(self, line: Told, then: Told | None) -> None:
         phone = self.phones[line.seat]
         phone.follow(self.last)
+        # What new dice show is told at once: the page in front of everybody asks for it.
+        while self.ledger.part == TURNS and self._owed(phone, ROLLED):
+            pass
         if line.kind == "place_order":
             with self.ledger.during(INCOME):
                 self.make(phone, line)
@@ -90,10 +94,10 @@ class Players:
             self.make(phone, line, then if then and then.kind == "end_turn" else None)
         self.last = phone.state
 
-    def _owed(self, phone: Thumb) -> bool:
+    def _owed(self, phone: Thumb, kinds: tuple[str, ...] = ANNOUNCED) -> bool:
         """Tell something that dice or decks have shown, where the page asks for it."""
         for line in self.pending:
-            if phone.page.locator(f"#ask-{line.kind}").count():
+            if line.kind in kinds and phone.page.locator(f"#ask-{line.kind}").count():
                 with self.ledger.during(REFILLS):
                     getattr(self, line.kind)(phone, line)
                 self.pending.remove(line)
@@ -115,7 +119,7 @@ class Players:
                 self.ended = both is not None
                 phone.tap(both or button)
                 return
-            if self._form(phone, line):
+            if self._form(phone, line, end):
                 return
             step = next((step for step in steps if phone.leads(LIVE, **step)), None)
             if self._unknown(phone, *_cards(line)) or (not step and self._owed(phone)):
@@ -142,8 +146,8 @@ class Players:
         button = phone.move(line.seat, line.kind, line.fields)
         return button is not None or any(phone.leads(LIVE, **step) for step in _route(line))
 
-    def _form(self, phone: Thumb, line: Told) -> bool:
-        """Make a move that is put together from boxes to tick."""
+    def _form(self, phone: Thumb, line: Told, end: Told | None) -> bool:
+        """Make a move that is put together from boxes to tick; end the turn with it."""
         boxes = {"produce": "helpers", "end_turn": "discard", "use_helper": "give"}.get(
             line.kind, ""
         )
@@ -159,7 +163,10 @@ class Players:
             box = all_boxes.nth(place)
             if box.is_checked() != take:
                 phone.tap(box.locator("xpath=ancestor::label"))
-        phone.need(f'form:has(input[name="f.{boxes}"]) button.primary')
+        form = f'form:has(input[name="f.{boxes}"])'
+        self.ended = end is not None and phone.try_tap(f"{form} button.ends")
+        if not self.ended:
+            phone.need(f"{form} button.primary")
         return True
 
     def _unknown(self, phone: Thumb, *cards: str) -> bool:

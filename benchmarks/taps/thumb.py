@@ -31,6 +31,7 @@ class Look(TypedDict):
     x: float
     y: float
     seen: bool
+    rests: bool
     does: str
     height: float
 
@@ -129,6 +130,10 @@ class Thumb:
             look: Look = target.evaluate(LOOK)
             if look["seen"]:
                 return look
+            if look["rests"]:
+                # It takes no touch for a moment, and nothing is gained by scrolling.
+                self.page.wait_for_timeout(100)
+                continue
             before = self.page.evaluate("scrollY")
             by = max(-SWIPE, min(SWIPE, look["y"] - 0.45 * look["height"]))
             self.page.evaluate("(by) => scrollBy({ top: by, behavior: 'instant' })", by)

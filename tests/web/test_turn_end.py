@@ -55,3 +55,49 @@ def test_an_order_names_the_dice_that_it_lacks(acting: Match) -> None:
     acting.move(acting.host, "s1 correct?orders=OI/1@2&lumber=G4", tap="third")
     page = shown(acting, "?open=order.OI/1")
     assert "Missing: yellow 5." in page
+
+
+def test_what_else_may_be_done_stands_in_place_of_the_action(acting: Match) -> None:
+    acting.move(acting.host, "s1 correct?lumber=G2&blueberries=9", tap="second")
+    assert 'id="what-else"' not in shown(acting)
+    acting.move(acting.host, "s1 take_berries", tap="third")
+    page = shown(acting)
+    assert 'value="s1 saw?die=G2&amp;parts=1,1"' in page
+    assert 'value="s1 saw?die=G2&amp;parts=1,1|s1 end_turn?"' in page
+    assert 'value="s1 market?"' in page
+
+
+def test_the_only_thing_that_can_be_done_is_done_by_its_key(acting: Match) -> None:
+    acting.move(acting.host, "s1 correct?lumber=G2", tap="second")
+    assert re.search(
+        r'class="tool-link only"[^>]*value="s1 saw\?die=G2&amp;parts=1,1"', shown(acting)
+    )
+    acting.move(acting.host, "s1 correct?lumber=G3", tap="third")
+    page = shown(acting)
+    assert "tool-link only" not in page
+    assert "open=saw" in page
+
+
+def test_another_action_for_a_lantern_is_one_tap_and_says_why_not(acting: Match) -> None:
+    acting.move(acting.host, "s1 correct?lanterns=1", tap="second")
+    page = shown(acting)
+    assert page.count('value="s1 borrow_action?tile=') == 6
+    acting.move(acting.host, "s1 correct?lanterns=0", tap="third")
+    assert 'value="s1 borrow_action?tile=' not in shown(acting)
+    assert "open=borrow" in shown(acting)
+
+
+def test_a_move_of_a_form_and_the_end_of_the_turn_are_one_tap(acting: Match) -> None:
+    acting.move(acting.host, "s1 correct?lumber=G2", tap="second")
+    acting.move(acting.host, "s1 take_berries", tap="third")
+    before = acting.number
+    told = {"seat": "s1", "kind": "saw", "f__die": "G2", "f__parts": "1,1"}
+    refused = acting.tap(acting.host, "move", "f1", **told, then="s1 choose_tile?tile=buy_lumber")
+    assert refused.status_code == 422
+    assert acting.number == before
+    assert acting.tap(acting.host, "move", "f2", **told, then="s1 end_turn?").status_code == 303
+    assert acting.number == before + 2
+    assert acting.evening.desk.tables.get(acting.code).table.turn == 1
+    assert acting.tap(acting.host, "undo", "f3").status_code == 303
+    now = acting.evening.desk.tables.get(acting.code).table
+    assert (now.turn, now.workshops[0].lumber) == (0, ("G2",))

@@ -19,17 +19,20 @@ PLACE: Final = "place."
 # Between the moves of one button; no packed move contains it.
 THEN: Final = "|"
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,60}")
+# Seat, kind and fields of a move.
+Packed = tuple[str, str, dict[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """A move as a form brought it."""
+    """A move as a form brought it; `then` are moves that the same tap makes after it."""
 
     after: int
     move_id: str
     seat: str
     kind: str
     fields: dict[str, str]
+    then: tuple[Packed, ...] = ()
 
 
 def packed(seat: str, kind: str, fields: Mapping[str, object] | None = None) -> str:
@@ -42,7 +45,7 @@ def in_a_row(*packs: str) -> str:
     return THEN.join(packs)
 
 
-def unpacked(value: str) -> tuple[str, str, dict[str, str]]:
+def unpacked(value: str) -> Packed:
     """Read the value of such a button."""
     seat, blank, rest = value.partition(" ")
     kind, _, query = rest.partition("?")
@@ -61,7 +64,7 @@ class PostedCourse:
 
     after: int
     move_id: str
-    moves: tuple[tuple[str, str, dict[str, str]], ...]
+    moves: tuple[Packed, ...]
 
 
 def read_course(form: MultiDict[str, str]) -> PostedCourse:
@@ -88,7 +91,13 @@ def read_form(form: MultiDict[str, str]) -> Posted:
         fields.update(_in_places(form))
         # A choice that was left empty was not made.
         fields = {name: text.strip() for name, text in fields.items() if text.strip()}
-    return Posted(number(form, "after"), _move_id(form, seat, kind, fields), seat, kind, fields)
+    packs = [pack for pack in form.get("then", "").split(THEN) if pack]
+    if len(packs) > MOST_FIELDS:
+        raise BadRequest
+    name = _move_id(form, seat, kind, fields, *packs)
+    return Posted(
+        number(form, "after"), name, seat, kind, fields, tuple(unpacked(pack) for pack in packs)
+    )
 
 
 def _in_places(form: Mapping[str, str]) -> dict[str, str]:
@@ -122,11 +131,13 @@ def plain_id(form: Mapping[str, str], what: str) -> str:
     return f"{given}-{what}"
 
 
-def _move_id(form: Mapping[str, str], seat: str, kind: str, fields: Mapping[str, str]) -> str:
+def _move_id(
+    form: Mapping[str, str], seat: str, kind: str, fields: Mapping[str, str], *then: str
+) -> str:
     """Return the name of this very tap.
 
     The page (or its script) made up the first half. The second half says what was tapped: the
     same tap twice is one move, another button on the same old page is another move.
     """
-    content = packed(seat, kind, dict(sorted(fields.items())))
+    content = in_a_row(packed(seat, kind, dict(sorted(fields.items()))), *then)
     return plain_id(form, hashlib.sha256(content.encode()).hexdigest()[:12])

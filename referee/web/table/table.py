@@ -66,9 +66,9 @@ def move(code: str) -> Response:
     except Unreadable as fault:
         typed = Typed(posted.seat, posted.kind, posted.fields)
         return answered(code, me, NotReadable(str(fault), typed), posted)
-    answer = desk().moves.announce(
-        code, me, posted.after, posted.move_id, posted.seat, posted.kind, posted.fields, language()
-    )
+    first = Typed(posted.seat, posted.kind, posted.fields)
+    moves = (first, *(Typed(*each) for each in posted.then))
+    answer = desk().moves.announce_all(code, me, posted.after, posted.move_id, moves, language())
     return answered(code, me, answer, posted)
 
 

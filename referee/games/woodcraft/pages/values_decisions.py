@@ -73,9 +73,13 @@ class DieDecision(DecisionView, frozen=True):
 
 
 class ProduceDecision(DecisionView, frozen=True):
-    """Who produces: `all` where there is enough for everybody; cards of the `unknown` are owed."""
+    """Who produces: `all` where there is enough for everybody; cards of the `unknown` are owed.
+
+    Otherwise those are `proposed` who bring the most.
+    """
 
     helpers: tuple[Producer, ...]
+    proposed: frozenset[str]
     unknown: tuple[str, ...]
     untold: tuple[UntoldHelper, ...]
     all: Tap | None

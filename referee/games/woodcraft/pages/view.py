@@ -10,6 +10,7 @@ from referee.games.woodcraft.pages.values_decisions import DecisionView
 from referee.games.woodcraft.pages.values_seat import SeatView
 from referee.games.woodcraft.pages.values_turn import Turn
 from referee.games.woodcraft.pages.view_asks import Ask, Unknown, asks_view, unknown_view
+from referee.games.woodcraft.pages.view_changes import Changes, changes_view
 from referee.games.woodcraft.pages.view_closing import Closing, closing_view
 from referee.games.woodcraft.pages.view_common import Common, common_view
 from referee.games.woodcraft.pages.view_decisions import decisions_view
@@ -24,6 +25,7 @@ from referee.games.woodcraft.rules.abilities import SECOND_ORDER_COST
 from referee.games.woodcraft.rules.facts import ABILITY_KINDS
 from referee.games.woodcraft.rules.rounds import last_round
 from referee.games.woodcraft.rules.table import Table
+from referee.lent.taps import Tap
 
 ABILITY_FIELDS = {kind: (*shape.must, *shape.may) for kind, shape in ABILITY_KINDS.items()}
 
@@ -32,7 +34,7 @@ class Page(Struct, frozen=True):
     """The table of Woodcraft as one seat sees it, or as anybody does.
 
     `stage` is what the match is about now: a phase, or the step of the turn that is going on.
-    Moves that are `closing` could be the last of the turn.
+    `changes` are free actions in one tap; moves that are `closing` could be the last of the turn.
     `abilities` tells what the pad must ask for each kind of ability.
     """
 
@@ -53,11 +55,16 @@ class Page(Struct, frozen=True):
     unknown: Unknown
     keep: Keep | None
     act: Turn | None
+    changes: tuple[Changes, ...]
     closing: tuple[Closing, ...]
     solo: Alone | None
     abilities: Mapping[str, tuple[str, ...]]
     second_order_cost: int
     levels: tuple[Aspect, ...]
+
+    def closes(self, *taps: Tap) -> bool:
+        """Tell whether the turn could end with each of these moves."""
+        return bool(taps) and all((tap.kind, tap.fields) in self.closing for tap in taps)
 
 
 class Shared(Struct, frozen=True):
@@ -89,6 +96,7 @@ def view(table: Table, seat: str | None, shared: Shared | None = None) -> Page:
     # What the seat in turn may do is no secret, but only its own eyes need it.
     act = turn_view(table, table.turn) if in_turn and index in (None, table.turn) else None
     decisions = decisions_view(table, index)
+    changes = changes_view(act) if act and index is not None and not decisions else ()
     return Page(
         seat=seat or "",
         phase=table.phase,
@@ -110,7 +118,8 @@ def view(table: Table, seat: str | None, shared: Shared | None = None) -> Page:
         unknown=unknown_view(table),
         keep=keep_view(table, index) if index is not None else None,
         act=act,
-        closing=closing_view(table, act, decisions) if act and index is not None else (),
+        changes=changes,
+        closing=closing_view(table, act, decisions, changes) if act and index is not None else (),
         solo=shared.solo,
         abilities=ABILITY_FIELDS,
         second_order_cost=SECOND_ORDER_COST,

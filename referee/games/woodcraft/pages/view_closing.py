@@ -15,6 +15,7 @@ from referee.games.woodcraft.pages.values_decisions import (
     SpecialDecision,
 )
 from referee.games.woodcraft.pages.values_turn import Turn
+from referee.games.woodcraft.pages.view_changes import Changes
 from referee.games.woodcraft.rules.actions import undone
 from referee.games.woodcraft.rules.judging import judge, objections
 from referee.games.woodcraft.rules.moves.end_turn import EndTurn
@@ -27,15 +28,15 @@ Closing = tuple[str, Mapping[str, str]]
 
 
 def closing_view(
-    table: Table, turn: Turn, decisions: Iterable[DecisionView]
+    table: Table, turn: Turn, decisions: Iterable[DecisionView], changes: Iterable[Changes]
 ) -> tuple[Closing, ...]:
     """Return the moves of the seat in turn that could be the last of its turn."""
-    taps = _taps(turn) if not table.decisions else _answers(decisions)
+    taps = _taps(turn, changes) if not table.decisions else _answers(decisions)
     return tuple((tap.kind, tap.fields) for tap in taps if not tap.reasons and _closes(table, tap))
 
 
-def _taps(turn: Turn) -> Iterator[Tap]:
-    """Yield what turns end with: actions, what stands in their place, orders, marketing."""
+def _taps(turn: Turn, changes: Iterable[Changes]) -> Iterator[Tap]:
+    """Yield what turns end with: actions, what stands in their place, orders, free actions."""
     if not turn.tile:
         return
     for action in turn.actions:
@@ -44,6 +45,9 @@ def _taps(turn: Turn) -> Iterator[Tap]:
         yield turn.instead.berries
     for order in turn.orders:
         yield from order.ways
+    if not turn.end.undone:
+        for group in changes:
+            yield from group.changes if group.few else ()
     yield turn.market
 
 
@@ -54,8 +58,8 @@ def _answers(decisions: Iterable[DecisionView]) -> Iterator[Tap]:
             yield from decision.choices
         if isinstance(decision, SpecialDecision):
             yield decision.five
-        if isinstance(decision, ProduceDecision) and decision.all:
-            yield decision.all
+        if isinstance(decision, ProduceDecision):
+            yield from (decision.all,) if decision.all else decision.helpers
 
 
 def _closes(table: Table, tap: Tap) -> bool:

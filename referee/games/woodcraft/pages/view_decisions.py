@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from referee.games.woodcraft.pages.values_actions import Producer
 from referee.games.woodcraft.pages.values_decisions import (
     ContractChoice,
     DecisionView,
@@ -21,36 +20,30 @@ from referee.games.woodcraft.pages.values_decisions import (
     ImproveDecision,
     IncomeDecision,
     OrderDecision,
-    ProduceDecision,
     RewardDecision,
     SpecialDecision,
     TrackChoice,
 )
 from referee.games.woodcraft.pages.view_actions import choose_orders, improve_workshop
-from referee.games.woodcraft.pages.view_cards import helper_view, order_view
+from referee.games.woodcraft.pages.view_cards import order_view
 from referee.games.woodcraft.pages.view_numbers import order_keys
-from referee.games.woodcraft.pages.view_told import row_choices, untold_helpers
+from referee.games.woodcraft.pages.view_produce import produce_decision
+from referee.games.woodcraft.pages.view_told import row_choices
 from referee.games.woodcraft.pages.view_tool import tool_decision
 from referee.games.woodcraft.pages.view_tracks import income_track
-from referee.games.woodcraft.pages.view_words import choice, gain_words, judged
+from referee.games.woodcraft.pages.view_words import gain_words, judged
 from referee.games.woodcraft.rules import levels
-from referee.games.woodcraft.rules.cards import (
-    NAMELESS,
-    is_told_helper,
-)
+from referee.games.woodcraft.rules.cards import NAMELESS
 from referee.games.woodcraft.rules.moves import decline
 from referee.games.woodcraft.rules.moves.choose_income import TRACKS, ChooseIncome
 from referee.games.woodcraft.rules.moves.claim_contract import ClaimContract, claimable
 from referee.games.woodcraft.rules.moves.place_order import PlaceOrder
-from referee.games.woodcraft.rules.moves.produce import Produce
 from referee.games.woodcraft.rules.moves.take_die import TakeDie
 from referee.games.woodcraft.rules.moves.take_five import GAIN, TakeFive
 from referee.games.woodcraft.rules.moves.tell_hand_order import TellHandOrder
 from referee.games.woodcraft.rules.placing import declined_gain
-from referee.games.woodcraft.rules.rewards import producers
 from referee.games.woodcraft.rules.scoring import finish_of, score_lines
 from referee.games.woodcraft.rules.table import Decision, Table
-from referee.games.woodcraft.rules.words import ROOMS
 
 
 def decisions_view(table: Table, eyes: int | None) -> tuple[DecisionView, ...]:
@@ -100,37 +93,6 @@ def _die(head: Head, table: Table, decision: Decision) -> DieDecision:
         for die in decision.choices
     )
     return DieDecision(*head, tuple(choices))
-
-
-def _produce(head: Head, table: Table, decision: Decision) -> ProduceDecision:
-    """Return the helpers that may produce; with enough productions for all, the one choice."""
-    seat = decision.seat
-    shop = table.workshops[seat]
-    name = table.seats[seat]
-    able = producers(table, shop)
-    unknown = [room for room in decision.choices if room not in able]
-    everybody = len(decision.choices) <= decision.amount and not unknown
-    return ProduceDecision(
-        *head,
-        helpers=tuple(
-            Producer(
-                *judged(table, seat, Produce(name, (room,))),
-                room=room,
-                helper=helper_view(table, shop.rooms[ROOMS.index(room)]),
-            )
-            for room in decision.choices
-            if room in able
-        ),
-        # Their cards have to be entered before anybody can tell what they produce.
-        unknown=tuple(
-            helper
-            for room in unknown
-            if not is_told_helper(helper := shop.rooms[ROOMS.index(room)])
-        ),
-        untold=untold_helpers(table, seat, decision.choices),
-        all=choice(table, seat, Produce(name, decision.choices)) if everybody else None,
-        none=choice(table, seat, Produce(name, ())),
-    )
 
 
 def _income(head: Head, table: Table, decision: Decision) -> IncomeDecision:
@@ -219,7 +181,7 @@ def _reward(head: Head, table: Table, decision: Decision) -> RewardDecision:
 DETAILS: dict[str, Callable[[Head, Table, Decision], DecisionView]] = {
     "tool": tool_decision,
     "die": _die,
-    "produce": _produce,
+    "produce": produce_decision,
     "income": _income,
     "special": _special,
     "hand": _hand,

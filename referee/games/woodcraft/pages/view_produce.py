@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from referee.games.woodcraft.pages.values_actions import ProducePlantPanel, Producer, Tree
+from referee.games.woodcraft.pages.values_decisions import Head, ProduceDecision
 from referee.games.woodcraft.pages.view_cards import helper_view
 from referee.games.woodcraft.pages.view_told import untold_helpers
-from referee.games.woodcraft.pages.view_words import judged
+from referee.games.woodcraft.pages.view_words import choice, judged
 from referee.games.woodcraft.rules.actions import open_action
+from referee.games.woodcraft.rules.cards import helper_card, is_told_helper
 from referee.games.woodcraft.rules.dice import PIPS, turned
+from referee.games.woodcraft.rules.moves.produce import Produce
 from referee.games.woodcraft.rules.moves.produce_plant import BROWN_POT, PLANTED, ProducePlant
 from referee.games.woodcraft.rules.planting import trees
 from referee.games.woodcraft.rules.rewards import producers
-from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.table import Decision, Table, Workshop
 from referee.games.woodcraft.rules.words import ROOMS
 
 
@@ -44,3 +49,41 @@ def produce_plant(table: Table, seat: int) -> ProducePlantPanel:
         most_trees=1 if shop.pots[BROWN_POT] is None else 2,
         untold=untold_helpers(table, seat, ROOMS),
     )
+
+
+def produce_decision(head: Head, table: Table, decision: Decision) -> ProduceDecision:
+    """Return the helpers that may produce; with enough productions for all, the one choice."""
+    seat = decision.seat
+    shop = table.workshops[seat]
+    name = table.seats[seat]
+    can = producers(table, shop)
+    able = [room for room in decision.choices if room in can]
+    unknown = [room for room in decision.choices if room not in can]
+    everybody = len(decision.choices) <= decision.amount and not unknown
+    return ProduceDecision(
+        *head,
+        helpers=tuple(
+            Producer(
+                *judged(table, seat, Produce(name, (room,))),
+                room=room,
+                helper=helper_view(table, shop.rooms[ROOMS.index(room)]),
+            )
+            for room in able
+        ),
+        proposed=frozenset(sorted(able, key=partial(_least, table, shop))[: decision.amount]),
+        # Their cards have to be entered before anybody can tell what they produce.
+        unknown=tuple(
+            helper
+            for room in unknown
+            if not is_told_helper(helper := shop.rooms[ROOMS.index(room)])
+        ),
+        untold=untold_helpers(table, seat, decision.choices),
+        all=choice(table, seat, Produce(name, decision.choices)) if everybody else None,
+        none=choice(table, seat, Produce(name, ())),
+    )
+
+
+def _least(table: Table, shop: Workshop, room: str) -> int:
+    """Return how little a helper produces; the first bring the most."""
+    card = helper_card(table, shop.rooms[ROOMS.index(room)])
+    return -sum(gain.amount for gain in card.production) if card else 0
