@@ -59,18 +59,22 @@ class LightPlayers(Players):
         form = "#form-fill_order"
         self._give(phone, form, fields)
         if fields.get("special_order"):
-            phone.need(f"{form} .special-told")
-        self._gain(phone, form, "gain", fields.get("gain", "none"))
-        phone.need(f"{form} > button.primary")
+            phone.need(f'{form} button[name="f.special_order"]')
+            return
+        words = fields.get("gain", "none").split(",")
+        berries = [word for word in words if word.startswith("blueberry:")]
+        self._gain(phone, form, "gain", ",".join(set(words) - set(berries)) or "none")
+        many = berries[0].partition(":")[2] if berries else "0"
+        phone.need(f'{form} button[name="pad.gain.blueberry"][value="{many}"]')
 
     def _helper(self, phone: Thumb, fields: Fields, form: str) -> None:
         """Tell what a helper costs, and what it brings at once."""
         _key(phone, form, "f.cost", fields["cost"])
-        if "gain" in fields or "now" in fields:
+        if "now" in fields:
+            _key(phone, form, "f.now", fields["now"])
+        if "gain" in fields:
             phone.need(f'{form} details[id^="brings"] > summary')
-            self._gain(phone, form, "gain", fields.get("gain", "none"))
-            if "now" in fields:
-                _key(phone, form, "f.now", fields["now"])
+            self._gain(phone, form, "gain", fields["gain"])
 
     def _production(self, phone: Thumb, fields: Fields) -> None:
         """Tell what a helper produces, once for all."""

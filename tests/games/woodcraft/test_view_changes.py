@@ -4,7 +4,8 @@ from referee.games.woodcraft.pages.view import Page
 from referee.games.woodcraft.pages.view import view as view_of
 from referee.games.woodcraft.pages.view_changes import MOST, Changes
 from referee.games.woodcraft.rules.table import Table
-from tests.games.woodcraft.view_samples import after, opened
+from referee.games.woodcraft.rules.words import COLOURS
+from tests.games.woodcraft.view_samples import after, opened, played
 
 
 def page(*lines: str) -> Page:
@@ -71,3 +72,15 @@ def test_nothing_is_changed_while_something_is_to_be_decided() -> None:
     )
     assert view_of(table, "ann").changes == ()
     assert view_of(table, "ben").changes == ()
+
+
+def test_whatever_is_taken_and_made_is_a_die_or_a_token() -> None:
+    tokens = {"glue", "scrap", "sawblade", "lantern"}
+    seen = set()
+    for seed in range(3):
+        for table in played(3, seed):
+            for each in view_of(table, table.seats[table.turn]).changes:
+                for one in each.changes:
+                    seen |= {word for word in (*one.takes, *one.makes) if word[0] not in COLOURS}
+    assert seen
+    assert seen <= tokens
