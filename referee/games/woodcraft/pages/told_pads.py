@@ -13,8 +13,8 @@ PREFIX: Final = "pad."
 # The words of a reward with the most that one tap tells: the frequent ones, then the others.
 BERRIES: Final = 12
 OFTEN: Final = (
-    ("blueberry", BERRIES), ("points", 12), ("reputation", 3), ("lantern", 3), ("glue", 3), ("scrap", 3),
-    ("sawblade", 3), ("produce", 3),
+    ("blueberry", BERRIES), ("points", 12), ("reputation", 3), ("lantern", 3), ("glue", 3),
+    ("scrap", 3), ("sawblade", 3), ("produce", 3),
 )  # fmt: skip
 SELDOM: Final = (
     ("blueberry_income", 3), ("hazelnut_income", 3), ("income", 3), ("reuse", 3),
