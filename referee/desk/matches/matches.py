@@ -84,6 +84,10 @@ class Matches:
         """Tell whether a match with these answers needs nothing from a physical box."""
         return is_practice(find(game), seats, opening)
 
+    def tells_print(self, game: str, kind: str) -> bool:
+        """Tell whether such a move only tells what is printed; raises Unreadable."""
+        return bool(kind) and kind == find(game).box.fact_move
+
     def asks_who_draws(self, game: str) -> bool:
         """Tell whether people choose who rolls and draws, they or the app; raises Unreadable."""
         return find(game).app_draws({}) is None

@@ -103,7 +103,7 @@ def clock(code: str) -> Response:
     """Stop the clocks, or let them run again."""
     me = viewer(code)
     desk().clocks.pause(code, me, request.form.get("stop") == "yes")
-    return table_page(code, me) if asks_for_part() else go(_address(code, kept_view(), None))
+    return table_page(code, me) if asks_for_part() else go(_address(code, kept_view()))
 
 
 @pages.post("/t/<code>/roll")
@@ -119,10 +119,16 @@ def answered(code: str, me: Viewer, answer: Answer, posted: Posted | None = None
     """Show what came of it: the table after it, or the same page with the reasons."""
     note(answer, posted.kind if posted else "")
     if isinstance(answer, Played):
+        stays = posted is not None and _only_tells(code, posted.kind)
         if asks_for_part():
-            return table_page(code, me)
-        return go(_address(code, kept_view(), None, posted.seat if posted else ""))
+            return table_page(code, me, stays=stays)
+        return go(_address(code, kept_view(), stays, posted.seat if posted else ""))
     return table_page(code, me, answer, posted, STATUS[type(answer)])
+
+
+def _only_tells(code: str, kind: str) -> bool:
+    """Tell whether such a move only tells what is printed: then the panel that asked stays open."""
+    return desk().matches.tells_print(desk().matches.get(code).game, kind)
 
 
 def kept_view() -> dict[str, str]:
@@ -141,9 +147,14 @@ def table_page(
     posted: Posted | None = None,
     status: int = 200,
     template: str = "",
+    stays: bool = False,
     **more: Any,
 ) -> Response:
-    """Write the page of a table for the seat that this phone acts for."""
+    """Write the page of a table for the seat that this phone acts for.
+
+    What was played closes its panel, unless it `stays`; so does what was refused.
+    """
+    stays = stays or answer is not None or request.method == "GET"
     speak_of_match(code)
     seat, view, eyes = seen_by(code, me)
     template = template or TEMPLATES[kept_view().get("page", "")]
@@ -170,7 +181,8 @@ def table_page(
         tab=tab,
         keep=kept,
         here={name: text for name, text in kept.items() if name == "as"},
-        address=_address(code, kept, answer, seat),
+        address=_address(code, kept, stays, seat),
+        opened=kept.get("open", "") if stays else "",
         answer=answer,
         outcome=OUTCOMES[type(answer)] if answer else "",
         typed=posted.fields if posted else {},
@@ -217,15 +229,15 @@ def _in_words(
     return cache(lambda: desk().plain.show(code, eyes, seat, language(), at))
 
 
-def _address(code: str, kept: dict[str, str], answer: Answer | None, seat: str = "") -> str:
-    """Return the address of what is shown; what was played closes its panel.
+def _address(code: str, kept: dict[str, str], stays: bool = False, seat: str = "") -> str:
+    """Return the address of what is shown, without the panel unless that stays open.
 
     A table check goes on with the seat that was put right, a shared phone with whoever holds it.
     """
     if request.method == "GET":
         return request.full_path.rstrip("?")
     held = seat and kept.get("open") == f"{OWN}{seat}"
-    closed = answer is None and kept.get("page") != CHECK and not held
+    closed = not stays and kept.get("page") != CHECK and not held
     shown = {name: text for name, text in kept.items() if not (closed and name == "open")}
     address = url_for(ADDRESSES[shown.pop("page", "")], code=code)
     return f"{address}?{urlencode(shown)}" if shown else address

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from msgspec import Struct
@@ -29,6 +29,7 @@ from referee.games.intarsia.rules.printed import (
     UNKNOWN,
     floor_fact,
     mark_in_play,
+    meets,
     plan_of,
     printed,
 )
@@ -42,7 +43,7 @@ from referee.games.intarsia.rules.tools import (
     richest,
     top_bonus,
 )
-from referee.games.intarsia.rules.words import BONUSES, CROSS, MARKS, SPACES, WILD
+from referee.games.intarsia.rules.words import BONUSES, CROSS, MARKS, SPACES, WILD, colour_of
 from referee.lent.taps import Against, against
 
 # So many payments and hands are a tap away; others are put together.
@@ -101,6 +102,8 @@ class Turn(Struct, frozen=True):
     step: str
     builds: dict[str, BuildView]
     claims: tuple[ClaimView, ...]
+    # Tiles that nobody has described and that the seat may have overlooked.
+    missed: tuple[ClaimView, ...]
     draws: tuple[DrawView, ...]
     # Reasons against drawing, when nothing can be drawn.
     draw_reasons: tuple[Against, ...]
@@ -128,6 +131,7 @@ def turn_view(table: Table, seat: int) -> Turn:
         claims=tuple(
             _claim(table, seat, each.move, each) for each in found if isinstance(each.move, Claim)
         ),
+        missed=tuple(_missed(table, seat)) if table.step == "act" else (),
         draws=tuple(
             DrawView(handful(move.cards), move.forward) for move in legal if isinstance(move, Draw)
         ),
@@ -207,9 +211,28 @@ def _claim(table: Table, seat: int, move: Claim, candidate: Candidate[Move]) -> 
         needs = tuple(
             text for text in ALL_NEEDS if newly_fulfilled(table, seat, space, read_needs(text))
         )
+    return _asked(table, move.tile, bonus, points, needs)
+
+
+def _missed(table: Table, seat: int) -> Iterator[ClaimView]:
+    """Yield the tiles that nobody has described, with all that the seat's ornaments would meet."""
+    floor, box = table.floors[seat], printed(table)
+    for space, tile in enumerate(SPACES):
+        ornaments = richest(floor.depths, plan_of(table, seat).places[colour_of(space)])
+        if box.needs[space] is not None or not ornaments or owned(floor, space):
+            continue
+        if lies_there(table, box, space):
+            needs = tuple(text for text in ALL_NEEDS if meets(read_needs(text), ornaments))
+            bonus = top_bonus(table, box, space) or 0
+            points = claim_points(floor, space, bonus) if bonus else 0
+            yield _asked(table, tile, bonus, points, needs)
+
+
+def _asked(table: Table, tile: str, bonus: int, points: int, needs: tuple[str, ...]) -> ClaimView:
+    """Return a tile of which something has to be told."""
     marks = tuple(mark for mark in MARKS if mark_in_play(mark, len(table.seats)))
     return ClaimView(
-        move.tile,
+        tile,
         bonus,
         points,
         (),

@@ -14,6 +14,7 @@ RENDERERS: Final[Mapping[str, Renderer]] = MappingProxyType(
         "hand_card": sayings.hand_card,
         "goods": sayings.goods,
         "moves": sayings.moves,
+        "print_of": sayings.print_of,
         "printed_fact": sayings.printed_fact,
         "printed_value": sayings.printed_value,
     }

@@ -83,11 +83,17 @@ def moves(speaker: Speaker, text: str) -> str:
     return speaker.join(said) if said else speaker.say("join.nothing")
 
 
+def print_of(speaker: Speaker, name: str) -> str:
+    """Say which print is meant where its value is not said beside it: a side by what it shows."""
+    kind, _, side = name.partition(".")
+    return speaker.fact("card", side) if kind == "assistant" else speaker.fact("printed_fact", name)
+
+
 def printed_fact(speaker: Speaker, name: str) -> str:
-    """Say what a printed fact is about: a side of an assistant, a half sun."""
+    """Say what a printed fact is about: an assistant (its value says which), a half sun."""
     kind, _, rest = name.partition(".")
     if kind == "assistant":
-        return speaker.say("fact.assistant", side=rest)
+        return speaker.say("field.assistant")
     if kind == "sun":
         return speaker.say("fact.sun", card=rest)
     return speaker.say("fact.other", name=name)
