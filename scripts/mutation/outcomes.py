@@ -8,6 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 MUTANTS = ROOT / "mutants"
 NOTICED, SURVIVED, UNTESTED = "noticed", "survived", "untested"
+RULES = "rules"
 
 
 def known_outcomes(game: str) -> dict[str, str]:
@@ -43,26 +44,48 @@ def noticed_before(game: str) -> dict[str, str]:
 
 
 def begin_anew(game: str) -> bool:
-    """Forget all outcomes once rules or tests have changed; tell whether that was so."""
-    stamp, told = MUTANTS / f"{game}.stamp", _stamp_of(game)
-    if stamp.exists() and stamp.read_text() == told:
+    """Forget the outcomes that may no longer hold; tell whether the changes must be written anew.
+
+    As long as the rules and what tests share are the same, a change stays noticed whose test is
+    still the same: more tests only notice more.
+    """
+    stamp, told = MUTANTS / f"{game}.stamp.json", _stamps_of(game)
+    before = json.loads(stamp.read_text()) if stamp.exists() else {}
+    if before == told:
         return False
     MUTANTS.mkdir(exist_ok=True)
     (MUTANTS / f"{game}.noticed.json").write_text(json.dumps(noticed_before(game)))
-    for old in (*MUTANTS.glob(f"{game}-*.jsonl"), MUTANTS / f"{game}.tests.json"):
-        old.unlink(missing_ok=True)
-    stamp.write_text(told)
-    return True
+    same = {
+        test
+        for test, mark in told.items()
+        if before.get(RULES) == told[RULES] and before.get(test) == mark
+    }
+    for path in MUTANTS.glob(f"{game}-*.jsonl"):
+        lines = path.read_text("utf-8").splitlines(keepends=True)
+        kept = (line for line in lines if line.endswith("]\n") and _noticing_file(line) in same)
+        path.write_text("".join(kept), "utf-8")
+    (MUTANTS / f"{game}.tests.json").unlink(missing_ok=True)
+    stamp.write_text(json.dumps(told))
+    return before.get(RULES) != told[RULES]
 
 
-def _stamp_of(game: str) -> str:
-    """Return a mark of everything that decides how a game's changes come out."""
-    mark = hashlib.sha256()
+def _noticing_file(line: str) -> str:
+    noticing: str = json.loads(line)[2]
+    return noticing.partition("::")[0]
+
+
+def _stamps_of(game: str) -> dict[str, str]:
+    """Return a mark of each file of tests, and one of everything else that decides outcomes."""
+    marks = {RULES: hashlib.sha256()}
     for folder in ("referee/engine", f"referee/games/{game}/rules", f"tests/games/{game}"):
         for path in sorted((ROOT / folder).rglob("*")):
-            if path.suffix in (".py", ".toml", ".match"):
-                mark.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
-    return mark.hexdigest()
+            if path.suffix in (".py", ".toml", ".match", ".json"):
+                name = str(path.relative_to(ROOT))
+                mark = marks.setdefault(
+                    name if path.name.startswith("test_") else RULES, hashlib.sha256()
+                )
+                mark.update(name.encode() + path.read_bytes())
+    return {name: mark.hexdigest() for name, mark in marks.items()}
 
 
 def _written(game: str) -> Iterator[tuple[str, str, str]]:

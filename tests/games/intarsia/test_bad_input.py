@@ -26,6 +26,8 @@ COUNTS = "correct ornament_counts: four numbers such as 2,4,1,3 expected, found 
         ("correct", {"tiles": "hammer.green:9"}, f"{TILES}'hammer.green:9'"),
         ("correct", {"tiles": "hammer.blue:2"}, f"{TILES}'hammer.blue:2'"),
         ("correct", {"ornaments": "r0c1:5"}, f"{ORNAMENTS}'r0c1:5'"),
+        ("correct", {"tiles": "hammer.green:2:2"}, f"{TILES}'hammer.green:2:2'"),
+        ("correct", {"ornaments": "r0c1:1:1"}, f"{ORNAMENTS}'r0c1:1:1'"),
         ("correct", {"ornaments": "r9c9:1"}, f"{ORNAMENTS}'r9c9:1'"),
         ("correct", {"ornaments": "r0c1:1,r0c1:2"}, "correct ornaments: r0c1 is named twice"),
         ("correct", {"ornament_counts": "1,2,3"}, f"{COUNTS}'1,2,3'"),

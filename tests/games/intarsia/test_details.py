@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from referee.engine.fields import Flag, Word
 from referee.engine.ruling import Allowed, Refused, Step
 from referee.games.intarsia.game import GAME
+from referee.games.intarsia.rules.corrections import END_FIELDS, SEAT_FIELDS
 from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.printed import mark_in_play, printed
 from referee.games.intarsia.rules.questions import header, option_field
@@ -130,3 +131,151 @@ def test_a_table_in_the_making_changes_no_other() -> None:
             draft.put(seat, points=9)
         assert [floor.points for floor in table.floors] == [3, 0]
         assert [floor.points for floor in draft.current().floors] == [9, 9]
+
+
+HAND = "red:4,yellow:4,green:4,violet:4"
+BUILT = {"element": "midsection", "place": "r0c1", "pay": "red:2"}
+BEGUN = table_with(ornaments="r0c1:1", hand=HAND)
+
+
+def after_building(step: str) -> Table:
+    """Return Ann's turn after she has built a midsection and paid for it."""
+    return replace(BEGUN, step=step, element="midsection", place="r0c1", paid=(0, 2, 0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("table", "seat", "kind", "fields", "broken"),
+    [
+        (BEGUN, "table", "end_turn", {}, [("no_such_seat", {"seat": "table"})]),
+        (BEGUN, "zoe", "correct", {"round": "2"}, [("no_such_seat", {"seat": "zoe"})]),
+        (BEGUN, "ben", "end_turn", {}, [("not_your_turn", {"turn": "ann"})]),
+        (BEGUN, "ben", "draw", {"cards": "red:1"}, [("not_your_turn", {"turn": "ann"})]),
+        (BEGUN, "ann", "end_turn", {}, [("nothing_built", {})]),
+        *(
+            (after_building(step), "ann", kind, fields, [("element_built", {"element": element})])
+            for step in ("claim", "draw")
+            for kind, fields, element in (
+                ("build", BUILT, "midsection"),
+                ("pass", {"keep": "red:1,green:1,violet:1"}, "midsection"),
+            )
+        ),
+        (
+            after_building("claim"),
+            "ann",
+            "end_turn",
+            {},
+            [("draw_owed", {"element": "midsection", "n": 1})],
+        ),
+        *(
+            (
+                replace(BEGUN, supply=(0,) * 8),
+                "ann",
+                "build",
+                {"element": element, "place": place, "pay": pay},
+                [("supply_empty", {"element": element, "colour": ""})],
+            )
+            for element, place, pay in (("midsection", "r0c1", "red:2"), ("cross", "r1c1", "red:4"))
+        ),
+        *(
+            (
+                replace(BEGUN, phase="conclusion"),
+                "ann",
+                kind,
+                fields,
+                [("building_over", {"turn": "ann"})],
+            )
+            for kind, fields in (("end_turn", {}), ("draw", {"cards": "red:1"}))
+        ),
+    ],
+)
+def test_whoever_is_not_to_do_that_now_hears_why(
+    table: Table,
+    seat: str,
+    kind: str,
+    fields: dict[str, str],
+    broken: list[tuple[str, dict[str, Any]]],
+) -> None:
+    assert reasons(table, seat, kind, **fields) == broken
+
+
+def test_a_corrected_conclusion_begins_with_whoever_passed_last() -> None:
+    table = corrected(after_building("draw"), "table", phase="conclusion", last_passed="ben")
+    assert (table.phase, table.turn, table.last_passed) == ("conclusion", 1, 1)
+    assert (table.step, table.element, table.place, table.claimed_at) == ("", "", "", -1)
+    assert sum(table.paid) == 0
+    assert all(floor.passed and not floor.start_card for floor in table.floors)
+    other = corrected(BEGUN, "table", phase="conclusion", last_passed="ben", turn="ann")
+    assert other.turn == 0
+    # Back in the building phase nobody has passed.
+    again = corrected(table, "table", phase="building")
+    assert not any(floor.passed for floor in again.floors)
+
+
+def test_a_corrected_end_leaves_nothing_of_the_turn() -> None:
+    table = corrected(after_building("draw"), "table", phase="over")
+    assert (table.step, table.element, table.place, table.claimed_at) == ("", "", "", -1)
+    assert sum(table.paid) == 0
+
+
+@pytest.mark.parametrize("fields", [{"ornaments": "r0c1:2"}, {"crosses": "r1c1,r-1c1"}])
+def test_a_turn_begins_anew_when_what_was_built_is_corrected(fields: dict[str, str]) -> None:
+    table = corrected(after_building("draw"), "ann", **fields)
+    assert (table.step, sum(table.paid)) == ("act", 0)
+    assert corrected(after_building("draw"), "ann", points="3").step == "draw"
+    assert corrected(after_building("draw"), "ben", ornaments="r0c1:1").step == "draw"
+
+
+@pytest.mark.parametrize("fields", [{"turn": "ann"}, {"phase": "building"}])
+def test_a_corrected_turn_begins_anew(fields: dict[str, str]) -> None:
+    table = corrected(after_building("draw"), "table", **fields)
+    assert (table.turn, table.step, sum(table.paid)) == (0, "act", 0)
+
+
+def test_everything_in_the_middle_may_be_corrected_at_once() -> None:
+    table = corrected(
+        BEGUN, "table", round="2", turn="ben", start="ben", last_passed="ann", phase="building",
+        reward="1",
+    )  # fmt: skip
+    assert (table.round, table.turn, table.start, table.last_passed) == (2, 1, 1, 0)
+
+
+def test_what_was_told_of_the_end_is_forgotten_when_the_match_goes_on() -> None:
+    ended = corrected(BEGUN, "ann", phase="over", ornament_counts="0,0,0,2", tool_tiles="3")
+    assert ended.floors[0].told == (0, 0, 0, 2, 3, 0)
+    # What is told later leaves the rest as it was told before.
+    assert corrected(ended, "ann", ornament_counts="1,0,0,0").floors[0].told == (1, 0, 0, 0, 3, 0)
+    assert corrected(ended, "ann", tool_tiles="1").floors[0].told == (0, 0, 0, 2, 1, 0)
+    assert corrected(ended, "table", phase="building").floors[0].told == ()
+
+
+def test_before_cards_are_dealt_only_the_end_can_be_told() -> None:
+    table = GAME.open(("ann", "ben"), {"board": "practice"})
+    assert reasons(table, "ann", "correct", phase="building") == [("setup_unfinished", {})]
+    told = corrected(table, "ann", points="4")
+    assert (told.floors[0].points, told.phase) == (4, "setup")
+    assert told.rest == table.rest
+
+
+def test_a_known_tile_cannot_show_another_bonus() -> None:
+    table = GAME.open(("ann", "ben", "cleo"), {"start_cards": "S1,S2,S3"})
+    table = replace(table, facts=(("tile.hammer.red.bonus", "2"),), phase="building", step="act")
+    found = reasons(table, "ann", "claim", tile="hammer.red", bonus="3", mark="plain")
+    assert ("tile_known_otherwise", {"fact": "tile.hammer.red.bonus", "value": "2"}) in found
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("ornaments", "r0c1:3"),
+        ("ornaments", "none"),
+        ("crosses", "r1c1"),
+        ("tiles", "hammer.green:2,plane.red:1"),
+        ("tiles", "none"),
+        ("start_card", "S1"),
+        ("start_card", "none"),
+        ("ornament_counts", "2,4,1,3"),
+    ],
+)
+def test_what_is_told_of_a_seat_is_written_as_it_is_read(name: str, text: str) -> None:
+    field = {**{each: SEAT_FIELDS[each][1] for each in SEAT_FIELDS}, **END_FIELDS}[name]
+    assert field.write(field.read(text)) == text

@@ -237,10 +237,10 @@ def test_a_glassmaker_takes_what_is_worth_the_least() -> None:
 
 
 def test_a_glassmaker_gets_no_card_that_is_not_there() -> None:
-    # Two wood for glass, the third for coal, and with that the only stone for iron.
-    table = table_with({CHAR: 0, GLASS: 0, SMELTER: 0}, 4, GLASS, "orderly", market=("wool",) * 9)
+    # Two wood for glass, the third for coal, and one of three coals with the only stone for iron.
+    table = table_with({CHAR: 2, GLASS: 0, SMELTER: 0}, 4, GLASS, "orderly", market=("wool",) * 9)
     found = best_last_round(table, "ann", {"wood": 3, "stone": 1})
-    assert found.coins == 2 * 4 + 2 * 3
+    assert found.coins == 2 * 4 + 2 * 3 + 2
     assert found.steps[0] == LastStep("produce", GLASS, 1, ("wood", "wood"))
 
 

@@ -102,6 +102,17 @@ def test_cards_come_from_both_piles_and_not_from_nowhere() -> None:
     assert refused(table, goods=above) == [("impossible_table", {"what": "cards"})]
 
 
+def test_a_planned_card_cannot_be_drawn_anew_from_empty_piles() -> None:
+    table = table_after(at_planning("app"), "table", phase="sunset")
+    yours = table.estates[1].hand
+    table = table_after(table, "ben", planned=yours[0], hand=",".join(yours[1:]))
+    stock = len(table.pile) + len(table.discards)
+    own = table.estates[0]
+    table = table_after(table, goods=f"{own.buildings[0]}:{len(own.goods[0]) + stock}")
+    mine = ",".join((yours[0], *table.estates[0].hand))
+    assert refused(table, hand=mine) == [("impossible_table", {"what": "cards"})]
+
+
 def test_one_pile_may_hold_all_that_is_left() -> None:
     both = len(TABLE.pile)
     assert len(table_after(TABLE, "table", pile="0").discards) == both

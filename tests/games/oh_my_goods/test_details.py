@@ -175,3 +175,16 @@ def test_a_plan_promises_goods_and_a_building_together() -> None:
     assert goods > 0
     assert building > 0
     assert both == goods + building
+
+
+def test_a_building_that_four_more_coins_would_pay_is_promising() -> None:
+    # Five coins less than it costs are too few, four are not.
+    cost = CARDS["OMG-043"].cost
+    guesses = []
+    for coins in (cost - 5, cost - 4):
+        table = table_with({CHAR: coins})
+        plain = prospects(table, 0)
+        estate = replace(table.estates[0], plan=Plan("", "", "OMG-043"))
+        guesses.append(prospects(replace(table, estates=(estate, table.estates[1])), 0) - plain)
+    assert guesses[0] == 0
+    assert guesses[1] > 0

@@ -31,6 +31,8 @@ def test_counts_become_the_lists_that_programs_tell() -> None:
     told = FINISHED.numbers({}, [{**bo, "goods.1": "3", "goods.8": "2", "goods.4": ""}])
     assert told == {"players": [BO]}
     assert FINISHED.numbers({}, [{"name": "Ann"}]) == {"players": [ANN]}
+    many = FINISHED.numbers({}, [{"name": "Ann", "goods.1": "94"}])
+    assert many == {"players": [{**ANN, "goods": [{"value": 1, "count": 94}]}]}
     with pytest.raises(Unreadable, match="a whole number from 0 to 9"):
         FINISHED.numbers({}, [{"name": "Ann", "buildings.2": "10"}])
 
@@ -46,17 +48,22 @@ def test_five_coins_are_a_point() -> None:
 
 
 def test_the_end_comes_to_a_table_by_corrections() -> None:
-    moves = list(FINISHED.moves(["ann", "bo"], {"players": [ANN, BO]}))
+    cleo = {**ANN, "name": "Cleo"}
+    moves = list(FINISHED.moves(["ann", "bo", "cleo"], {"players": [ANN, BO, cleo]}))
     nothing = {"final_buildings": "none", "final_assistants": "none", "final_coins": "0"}
     some = {"final_buildings": "2,2,5", "final_assistants": "3", "final_coins": "19"}
-    assert moves == [("ann", "correct", nothing), ("bo", "correct", {**some, "phase": "over"})]
-    table = GAME.open(("ann", "bo"), {})
+    assert moves == [
+        ("ann", "correct", nothing),
+        ("bo", "correct", some),
+        ("cleo", "correct", {**nothing, "phase": "over"}),
+    ]
+    table = GAME.open(("ann", "bo", "cleo"), {})
     for seat, kind, fields in moves:
         ruling = GAME.judge(table, GAME.read(seat, kind, fields))
         assert isinstance(ruling, Allowed), ruling
         table = ruling.table
     assert GAME.where(table).over
-    assert [score.total for score in GAME.scores(table)] == [0, 15]
+    assert [score.total for score in GAME.scores(table)] == [0, 15, 0]
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def _told(player: Mapping[str, str]) -> Json:
 
     def count(name: str) -> int:
         asked = next(each for each in ASKED if each.name == name)
-        return int(asked.field.read(player.get(name, "") or asked.usual))
+        return int(asked.field.read(player.get(name) or asked.usual))
 
     buildings: list[Json] = [n for n in BUILDING_POINTS for _ in range(count(f"buildings.{n}"))]
     assistants: list[Json] = [n for n in ASSISTANT_POINTS for _ in range(count(f"assistants.{n}"))]

@@ -31,7 +31,7 @@ def _plan(table: Table, estate: Estate) -> int:
         card = CARDS[plan.worker]
         lacking = missing_count(card, resources_for(table, estate))
         likely = lacking <= 1 if plan.way == ORDERLY else lacking <= 2
-        guess += (2 * card.value if plan.way == ORDERLY else card.value) if likely else 0
+        guess = (2 * card.value if plan.way == ORDERLY else card.value) if likely else 0
     if plan.card in CARDS:
         cost = CARDS[plan.card].cost
         guess += BUILDING // 2 if cost <= wealth(estate) + 4 else 0

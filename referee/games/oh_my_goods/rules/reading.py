@@ -35,7 +35,7 @@ def table_facts(table: Table) -> dict[str, str]:
     }
 
 
-def seat_facts(table: Table, seat: str, hidden: bool = True) -> dict[str, str]:
+def seat_facts(table: Table, seat: str, hidden: bool) -> dict[str, str]:
     """Return what lies in front of a seat; plan and hand only for those who may see them."""
     estate = table.estates[table.seats.index(seat)]
     there = resources_for(table, estate)
