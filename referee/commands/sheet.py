@@ -33,6 +33,13 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--match", metavar="FILE", type=Path, help="a recorded match to fill rebuild or record"
     )
+    parser.add_argument(
+        "--opening",
+        metavar="NAME=ANSWER",
+        action="append",
+        default=[],
+        help="an answer of a new match, as side=B (setup); several times for several",
+    )
     parser.add_argument("--story", action="store_true", help="with the whole story (record)")
     parser.add_argument("--log", action="store_true", dest="story", help=SUPPRESS)
     parser.add_argument("--address", metavar="URL", help="where phones join, as a QR code")
@@ -74,7 +81,21 @@ def _wish(options: Namespace) -> "Wish":
     if seats not in game.seat_counts:
         counts = ", ".join(map(str, game.seat_counts))
         raise CommandError(f"--seats: one of {counts} expected, found {seats}")
-    wish = Wish(options.game, options.name, seats, options.lang, options.paper, join=_join(options))
+    opening = dict(answer.partition("=")[::2] for answer in options.opening)
+    try:
+        if opening:
+            game.header(seats, opening, {})
+    except Unreadable as fault:
+        raise CommandError(f"--opening: {fault}") from fault
+    wish = Wish(
+        options.game,
+        options.name,
+        seats,
+        options.lang,
+        options.paper,
+        join=_join(options),
+        opening=opening,
+    )
     return _with_match(wish, options) if options.match else wish
 
 

@@ -149,3 +149,5 @@ class Wish:
     box: BoxToPrint | None = None
     # The match is played with values of our own making instead of printed ones.
     practice: bool = False
+    # Without a match: answers with which one would be opened, where they are not the usual ones.
+    opening: Mapping[str, str] = field(default_factory=dict)

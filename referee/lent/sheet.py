@@ -25,7 +25,8 @@ class Sheet:
 
     `by_seats` tells whether it differs by the number of seats, `of` what it is about: the game,
     a running or a finished match, the table (its network), or a box. `seats` are the numbers of
-    seats that it is for; empty: every number.
+    seats that it is for; empty: every number. `by_answers`: without a match it is filled with the
+    answers of `Wish.opening`.
     """
 
     name: str
@@ -34,3 +35,4 @@ class Sheet:
     by_seats: bool = False
     of: Literal["game", "running", "finished", "table", "box"] = "game"
     seats: tuple[int, ...] = ()
+    by_answers: bool = False

@@ -20,6 +20,7 @@ from referee.lent.material import (
     Wish,
 )
 from referee.lent.sheet import Sheet
+from referee.sheets.house.setup import other_setups
 from referee.sheets.install import Remedy, missing, remedies
 from referee.sheets.page import Page
 from referee.sheets.paper import PAPERS, USUAL
@@ -51,6 +52,7 @@ __all__ = [
     "find",
     "make_page",
     "missing",
+    "other_setups",
     "remedies",
     "sheets_of",
     "style_of",

@@ -86,3 +86,11 @@ def test_a_missing_library_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("referee.sheets.missing", lambda: "cannot load library 'libpango'")
     with pytest.raises(CommandError, match=r"printing needs Pango.*--html"):
         sheet._pdf(make_page(Wish(GAME, "join")))
+
+
+def test_a_setup_sheet_follows_the_answers_of_a_match(tmp_path: Path) -> None:
+    file = tmp_path / "setup.html"
+    call = ["sheet", "intarsia", "setup", "--seats", "2", "--html", "-o", str(file)]
+    assert cli.main([*call, "--opening", "side=B"]) == 0
+    assert "side B up" in file.read_text("utf-8")
+    assert cli.main([*call, "--opening", "side=C"]) == 2

@@ -11,7 +11,7 @@ from referee.sheets.house.score_pad import score_pad
 from referee.sheets.house.setup import setup
 
 SHEETS: Final = (
-    Sheet("setup", "setup.html", setup, by_seats=True),
+    Sheet("setup", "setup.html", setup, by_seats=True, by_answers=True),
     Sheet("score", "score.html", score_pad, by_seats=True),
     Sheet("box", "box.html", box, of="box"),
     Sheet("rebuild", "rebuild.html", rebuild, by_seats=True, of="running"),

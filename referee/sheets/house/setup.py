@@ -23,7 +23,7 @@ def setup(wish: Wish, speech: Phrases) -> dict[str, object]:
     """Return what the template of the setup sheet needs."""
     game = find(wish.game)
     people = people_of(wish)
-    table = wish.running.table if wish.running else opened(game, people)
+    table = wish.running.table if wish.running else opened(game, people, wish.opening)
     names = {
         person.seat: person.name or speech.say("sheet.setup.seat", n=number)
         for number, person in enumerate(people, 1)
@@ -38,6 +38,24 @@ def setup(wish: Wish, speech: Phrases) -> dict[str, object]:
         "seats": len(people),
         "join": wish.join,
     }
+
+
+def other_setups(name: str, seats: int) -> tuple[tuple[str, str], ...]:
+    """Return the answers beside the usual ones with which other things are put on the table.
+
+    Questions that come first alone count, and no answers for practice: those need no paper.
+    """
+    game = find(name)
+    people = people_of(Wish(name, "setup", seats))
+    usual = game.setup_list(opened(game, people))
+    practice = game.practice(seats).items()
+    return tuple(
+        (question.name, choice)
+        for question in game.questions(seats)
+        for choice in (question.field.choices if question.first and question.asked else ())
+        if choice != question.usual and (question.name, choice) not in practice
+        if game.setup_list(opened(game, people, {question.name: choice})) != usual
+    )
 
 
 def _item(item: SetupItem, speech: Phrases) -> Item:

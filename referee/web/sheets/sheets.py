@@ -13,7 +13,7 @@ from werkzeug.security import safe_join
 
 from referee import places
 from referee import sheets as paper
-from referee.sheets import Press, Wish
+from referee.sheets import Press, Sheet, Wish
 from referee.text import LANGUAGES, Phrases, best_match, phrases
 from referee.web.frame.fragments import show
 from referee.web.frame.language import language, speak_of
@@ -29,6 +29,8 @@ from referee.web.sheets.wishes import (
 )
 
 pages = Blueprint("sheets", __name__)
+# How an answer of the opening is named in an address, as in the form of a new match.
+ANSWER: Final = "opening."
 # A warm sheet takes less; whoever waits longer sees how many come first.
 WAIT_SECONDS: Final = 4.0
 # A form with the key of a network is answered at once or not at all: it is not sent twice.
@@ -54,7 +56,8 @@ def shelf() -> Response:
     """List the sheets of the games, for a number of seats, a language and a paper."""
     game = _game(request.args.get("game") or usual_game().name)
     speak_of(game)
-    listed = [sheet for sheet in paper.sheets_of(game) if sheet.of in OF_GAME]
+    sheets = [sheet for sheet in paper.sheets_of(game) if sheet.of in OF_GAME]
+    listed = [(sheet, _answers(game, sheet)) for sheet in sheets]
     return show("sheets/shelf.html", game=game, listed=listed, **_choices(game))
 
 
@@ -63,7 +66,13 @@ def of_game(game: str, name: str, form: str) -> Response:
     """Hand out a sheet of a game."""
     speak_of(_game(game))
     box = request.args.get("box", "")
-    wish = game_wish(game, name, _seats(game), _print_choice(), box)
+    opening = {
+        question: answer
+        for sheet in paper.sheets_of(game)
+        for question, answer in (_answers(game, sheet) if sheet.name == name else ())
+        if request.args.get(f"{ANSWER}{question}") == answer
+    }
+    wish = game_wish(game, name, _seats(game), _print_choice(), box, opening)
     return _hand_out(wish, None, form)
 
 
@@ -162,6 +171,11 @@ def _hand_out(
     name = "-".join(part for part in (wish.game, wish.name, code, wish.language) if part)
     answer.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     return answer
+
+
+def _answers(game: str, sheet: Sheet) -> tuple[tuple[str, str], ...]:
+    """Return the answers with which a sheet looks different, each a question and its answer."""
+    return paper.other_setups(game, _seats(game)) if sheet.by_answers else ()
 
 
 def _choices(game: str) -> dict[str, Any]:

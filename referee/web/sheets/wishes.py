@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee import sheets as paper
@@ -28,10 +29,17 @@ def seat_counts(game: str) -> tuple[int, ...]:
     return next((info.seat_counts for info in desk().matches.games() if info.name == game), ())
 
 
-def game_wish(game: str, name: str, seats: int, choice: PrintChoice, box: str = "") -> Wish:
-    """Return the wish for a sheet of a game, filled with a box where one is named."""
+def game_wish(
+    game: str,
+    name: str,
+    seats: int,
+    choice: PrintChoice,
+    box: str = "",
+    opening: Mapping[str, str] | None = None,
+) -> Wish:
+    """Return the wish for a sheet of a game, filled with a box or with answers where told."""
     told = material.box_of(box) if box else None
-    return Wish(game, name, seats, choice.language, choice.paper, box=told)
+    return Wish(game, name, seats, choice.language, choice.paper, box=told, opening=opening or {})
 
 
 def match_wish(

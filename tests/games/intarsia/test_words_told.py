@@ -70,3 +70,13 @@ def test_an_overlooked_tile_that_nobody_knows_can_be_described_later(evening: Ev
     # One ornament of two elements meets what asks for one or two of them, not for two ornaments.
     asked = [needs for needs in ("1", "2", "3", "1,1") if f'"f.needs" value="{needs}"' in panel]
     assert asked == ["1", "2"]
+
+
+def test_the_setup_sheet_is_offered_for_both_sides(evening: Evening) -> None:
+    phone = evening.phone()
+    shelf = phone.get("/sheets?game=intarsia&seats=3&lang=en").get_data(as_text=True)
+    assert shelf.count("opening.side=B") == 2
+    sheet = "/sheets/intarsia/setup.html?lang=en&seats=3"
+    assert "side A up" in phone.get(sheet).get_data(as_text=True)
+    assert "side B up" in phone.get(f"{sheet}&opening.side=B").get_data(as_text=True)
+    assert "side A up" in phone.get(f"{sheet}&opening.side=C").get_data(as_text=True)
