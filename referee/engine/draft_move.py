@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Generic, Self, TypeVar
+from typing import Generic, Self, TypeVar
 
-from referee.engine.draft import Draft, TableT
+from referee.engine.draft import TableT
 from referee.engine.move import Move
 from referee.engine.rule import Reason
 
-DraftT = TypeVar("DraftT", bound=Draft[Any, Any])
+DraftT = TypeVar("DraftT")
 
 
 class DraftMove(Move, Generic[TableT, DraftT], frozen=True, gc=False):

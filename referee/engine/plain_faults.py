@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from referee.engine.chance_move import ChanceMove
 from referee.engine.plain_move import PlainMove
+from referee.engine.plain_table import PlainT
 from referee.engine.secret_move import SecretMove
 from referee.engine.things import Thing
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from referee.engine.plain import PlainGame
 
 
-def faults_of(game: PlainGame[Any], by_worth: bool) -> Iterator[str]:
+def faults_of(game: PlainGame[PlainT], by_worth: bool) -> Iterator[str]:
     """Yield what the author forgot; `by_worth` when nothing else says how a match is scored."""
     for kind in game.kinds:
         wrong = [*kind.faults()] or _misplaced(kind, game.things)
@@ -27,7 +28,7 @@ def faults_of(game: PlainGame[Any], by_worth: bool) -> Iterator[str]:
             yield f"no seat has a thing that is called {name}"
 
 
-def _misplaced(kind: type[PlainMove[Any]], things: Sequence[Thing[Any]]) -> Iterator[str]:
+def _misplaced(kind: type[PlainMove[PlainT]], things: Sequence[Thing[PlainT]]) -> Iterator[str]:
     """Yield what is wrong with the thing into which a move puts what it tells."""
     middle = {thing.name for thing in things if thing.common}
     covered = {thing.name for thing in things if thing.sealed}

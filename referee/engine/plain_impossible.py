@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+
+from msgspec import Struct
 
 from referee.engine.chance_move import ChanceMove
 from referee.engine.plain_move import PlainMove
@@ -41,6 +42,6 @@ def plain_impossible(
                 yield thing.name
 
 
-def _in_rounds(table: RoundTable[Any]) -> Iterator[str]:
+def _in_rounds(table: RoundTable[Struct]) -> Iterator[str]:
     if table.acted >= len(table.seats) or 0 < table.rounds < table.round:
         yield "round"

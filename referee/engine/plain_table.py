@@ -14,7 +14,7 @@ from referee.engine.things import put_at
 # The phase in which a plain match is over.
 OVER = "over"
 
-PlayerT = TypeVar("PlayerT", bound=Struct)
+PlayerT_co = TypeVar("PlayerT_co", bound=Struct, covariant=True)
 
 
 class PlainTable(Struct, frozen=True):
@@ -32,12 +32,12 @@ class PlainTable(Struct, frozen=True):
         return replace(self, **{holder: put_at(row, place, replace(row[place], **values))})
 
 
-class PlayersTable(PlainTable, Generic[PlayerT], frozen=True):
+class PlayersTable(PlainTable, Generic[PlayerT_co], frozen=True):
     """A table on which every seat has a struct of its own, in `players`."""
 
-    players: tuple[PlayerT, ...]
+    players: tuple[PlayerT_co, ...]
 
-    def player(self, seat: str) -> PlayerT:
+    def player(self, seat: str) -> PlayerT_co:
         """Return what a seat has."""
         return self.players[self.place(seat)]
 
@@ -51,7 +51,7 @@ class PlayersTable(PlainTable, Generic[PlayerT], frozen=True):
         return self.having(seat, **{name: getattr(has, name) + n for name, n in amounts.items()})
 
 
-class RoundTable(PlayersTable[PlayerT], Generic[PlayerT], frozen=True, kw_only=True):
+class RoundTable(PlayersTable[PlayerT_co], Generic[PlayerT_co], frozen=True, kw_only=True):
     """A table in rounds: in each of them every seat has a turn, one after the other.
 
     `acted` is how many have had theirs. After so many `rounds` the match is over (its `phase`

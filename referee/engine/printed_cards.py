@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 
 from msgspec import Struct, defstruct
 from msgspec.structs import replace
@@ -55,14 +55,14 @@ class PrintedCards(Struct, frozen=True):
             if card not in getattr(table, self.known):
                 yield Wanted(self.telling, {CARD: card})
 
-    def move(self) -> type[PlainMove[Any]]:
+    def move(self) -> type[TellCard]:
         """Return the move that tells what is printed on a card."""
         fields = {CARD: self.named, **fields_of(self.prints)}
         members = {"kind": self.telling, "fields": fields, "cards": self}
         title = f"Tell{self.name.title().replace('_', '')}"
         parts = [(name, object) for name in fields]
         made = defstruct(title, parts, bases=(TellCard,), namespace=members, frozen=True)
-        return cast("type[PlainMove[Any]]", made)
+        return cast("type[TellCard]", made)
 
 
 class TellCard(PlainMove[PlainTable], frozen=True):
@@ -71,7 +71,7 @@ class TellCard(PlainMove[PlainTable], frozen=True):
     for_everybody: ClassVar[bool] = True
     cards: ClassVar[PrintedCards]
 
-    def _values(self) -> dict[str, Any]:
+    def _values(self) -> dict[str, object]:
         return {name: getattr(self, name) for name in self.fields}
 
     def _known(self, table: PlainTable) -> Mapping[str, Struct]:
@@ -86,6 +86,6 @@ class TellCard(PlainMove[PlainTable], frozen=True):
     def play(self, table: PlainTable) -> PlainTable:
         """Remember what it shows."""
         printed = self._values()
-        card = printed.pop(CARD)
+        card = str(printed.pop(CARD))
         known = {**self._known(table), card: self.cards.prints(**printed)}
         return replace(table, **{self.cards.known: known})

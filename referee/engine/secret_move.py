@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
+
+from msgspec import Struct
 
 from referee.engine.plain_move import PlainMove
 from referee.engine.plain_table import PlayersTable
 from referee.engine.ruling import Step
 
-PlayersT = TypeVar("PlayersT", bound=PlayersTable[Any])
+PlayersT = TypeVar("PlayersT", bound=PlayersTable[Struct])
 
 
 class SecretMove(PlainMove[PlayersT], Generic[PlayersT], frozen=True):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from referee.engine.plain_move import PlainMove
 from referee.engine.plain_table import RoundTable
 
-RoundsT = TypeVar("RoundsT", bound=RoundTable[Any])
+RoundsT = TypeVar("RoundsT", bound=RoundTable[Struct])
 
 
 class TurnMove(PlainMove[RoundsT], Generic[RoundsT], frozen=True):

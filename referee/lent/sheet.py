@@ -2,8 +2,9 @@
 
     SHEETS = (Sheet("aid", "aid.html", aid),)
 
-Its templates lie in `sheets/templates`, its style in `sheets/style.css`, its icons in
-`sheets/icons`. A sheet with the name of one of the house's own takes its place.
+Its templates lie in `sheets/templates`, its style in `sheets/style.css` (a long one says
+`@import "style/name.css";` for its parts), its icons in `sheets/icons`. A sheet with the name of
+one of the house's own takes its place.
 """
 
 from __future__ import annotations

@@ -22,6 +22,7 @@ _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 # Where a browser finds style and fonts; a printed page needs no address for them.
 ON_PAPER: Final = ""
 _SHEETS: Final = "sheets"
+_IMPORT: Final = re.compile(r'^@import "(?P<path>style/[a-z_]+\.css)";$', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +69,16 @@ def environment(package: str = "") -> Environment:
 
 @cache
 def style_in(package: str) -> str:
-    """Return the style of a game's own sheets, "" when it has none."""
+    """Return the style of a game's own sheets, "" when it has none.
+
+    A long one is told in several files: `@import "style/setup.css";` stands for what is in it.
+    """
     if not package:
         return ""
-    style = resources.files(package).joinpath(_SHEETS, "style.css")
-    return style.read_text("utf-8") if style.is_file() else ""
+    folder = resources.files(package).joinpath(_SHEETS)
+    style = folder.joinpath("style.css")
+    text = style.read_text("utf-8") if style.is_file() else ""
+    return _IMPORT.sub(lambda part: folder.joinpath(part["path"]).read_text("utf-8"), text)
 
 
 def fill(

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from referee.sheets.page import style_in
+
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST_FILE = 300
 ROOMS = ("referee", "tests", "scripts", "benchmarks")
@@ -17,13 +19,29 @@ def _python_files() -> list[Path]:
     return sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.py"))
 
 
+def _style_sheets() -> list[Path]:
+    ours = (
+        path for room in ("referee", "static", "print") for path in (ROOT / room).rglob("*.css")
+    )
+    return sorted(path for path in ours if "vendor" not in path.parts)
+
+
 def test_no_file_is_too_long_to_read_in_one_sitting() -> None:
     long = {
         path.relative_to(ROOT).as_posix(): lines
-        for path in _python_files()
+        for path in (*_python_files(), *_style_sheets())
         if (lines := len(path.read_text("utf-8").splitlines())) > LONGEST_FILE
     }
     assert long == {}
+
+
+def test_every_part_of_a_games_style_is_printed_once() -> None:
+    for folder in sorted((ROOT / "referee" / "games").glob("*/sheets/style")):
+        package = ".".join(folder.parents[1].relative_to(ROOT).parts)
+        printed = style_in(package)
+        assert "@import" not in printed
+        for part in folder.glob("*.css"):
+            assert printed.count(part.read_text("utf-8")) == 1, part.name
 
 
 def test_no_file_has_a_name_that_says_nothing() -> None:
