@@ -4,7 +4,6 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Any
 
 from referee.commands import DONE, FINDING, UNREADABLE
 
@@ -23,7 +22,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Judge every file; the worst one decides the exit code."""
     code = DONE
-    results: list[dict[str, Any]] = []
+    results: list[dict[str, object]] = []
     for name in options.files:
         found, result = _judge(name, quiet=options.json)
         code = max(code, found)
@@ -34,7 +33,7 @@ def run(options: Namespace) -> int:
     return code
 
 
-def _judge(name: str, quiet: bool) -> tuple[int, dict[str, Any]]:
+def _judge(name: str, quiet: bool) -> tuple[int, dict[str, object]]:
     """Judge one file and return its exit code and its result."""
     from referee.engine.errors import Unreadable
     from referee.engine.recorded import read_match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, ClassVar, Self, TypeVar
+from typing import ClassVar, Self, TypeVar
 
 from msgspec import Struct
 
@@ -38,7 +38,7 @@ class Move(Struct, frozen=True, gc=False):
     @classmethod
     def read(cls, seat: str, written: Mapping[str, str]) -> Self:
         """Return the move that the fields describe; raises Unreadable."""
-        values: dict[str, Any] = {}
+        values: dict[str, object] = {}
         for name, text in written.items():
             field = cls.fields.get(name)
             if field is None:
@@ -66,7 +66,7 @@ class Move(Struct, frozen=True, gc=False):
 
 
 @cache
-def usual_values(kind: type[Move]) -> dict[str, Any]:
+def usual_values(kind: type[Move]) -> dict[str, object]:
     """Return the values that the fields of a kind of move have when nothing is said."""
     names = kind.__struct_fields__
     given = kind.__struct_defaults__

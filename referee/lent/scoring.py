@@ -14,7 +14,7 @@ from referee.engine.finished import Asked, FinishedMatch
 from referee.lent.picking import NOTHING
 
 # As JSON writes them.
-Numbers = Mapping[str, Any]
+Numbers = Mapping[str, object]
 LONGEST_NAME = 40
 
 
@@ -22,7 +22,7 @@ class Filled(Protocol):
     """What one player has told so far."""
 
     @property
-    def numbers(self) -> dict[str, Any]:
+    def numbers(self) -> dict[str, object]:
         """What was told, as the form shows it again."""
 
     @property
@@ -45,10 +45,10 @@ class FinishedPage(Protocol):
     def told(self, players: Sequence[Numbers], match: Numbers) -> tuple[list[Numbers], Numbers]:
         """Return what was told as the final scoring reads it; raises Unreadable."""
 
-    def of_table(self, facts: Mapping[str, str]) -> dict[str, Any]:
+    def of_table(self, facts: Mapping[str, str]) -> dict[str, object]:
         """Return what a seat would tell whose facts a table tells."""
 
-    def of_opening(self, opening: Mapping[str, str], players: int) -> dict[str, Any]:
+    def of_opening(self, opening: Mapping[str, str], players: int) -> dict[str, object]:
         """Return what would be told once for a match that was opened so."""
 
 
@@ -56,7 +56,7 @@ class FinishedPage(Protocol):
 class FilledIn:
     """What was told, by the names of what is asked."""
 
-    numbers: dict[str, Any]
+    numbers: dict[str, object]
     faults: dict[str, int] = field(default_factory=dict)
 
 
@@ -95,19 +95,19 @@ class HouseFinishedPage:
         found: Any = told.pop("players")
         return found, told
 
-    def of_table(self, facts: Mapping[str, str]) -> dict[str, Any]:
+    def of_table(self, facts: Mapping[str, str]) -> dict[str, object]:
         """Return the answers that the facts of a seat give."""
         known = {each.name for each in self.asked(self.players[-1])}
         return {name: text for name, text in facts.items() if name in known or name == "name"}
 
-    def of_opening(self, opening: Mapping[str, str], players: int) -> dict[str, Any]:
+    def of_opening(self, opening: Mapping[str, str], players: int) -> dict[str, object]:
         """Return the answers that the opening gives."""
         once = self.asked_once(players)
         return {each.name: opening.get(each.name, each.usual) for each in once}
 
 
 def _read(asked: Sequence[Asked], form: MultiDict[str, str], prefix: str) -> FilledIn:
-    numbers: dict[str, Any] = {}
+    numbers: dict[str, object] = {}
     faults: dict[str, int] = {}
     for each in asked:
         typed = ",".join(text.strip() for text in form.getlist(f"{prefix}{each.name}") if text)

@@ -15,7 +15,7 @@ from typing import Any
 Wire = Callable[[bytes], bool]
 
 
-def wire_to(environ: Mapping[str, Any]) -> Wire | None:
+def wire_to(environ: Mapping[str, object]) -> Wire | None:
     """Return the wire of a request, if its server is gunicorn with plain sockets of gevent."""
     socket: Any = environ.get("gunicorn.socket")
     kind = type(socket)

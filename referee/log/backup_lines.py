@@ -11,7 +11,6 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Connection, Table, select
 from sqlmodel import UTCDateTime
@@ -24,8 +23,8 @@ FORMAT = "referee-backup"
 VERSION = 2
 # Lines of this version carry no checksums.
 PLAIN = 1
-RowOfTable = tuple[Table, dict[str, Any]]
-Rows = Iterator[tuple[int, dict[str, Any]]]
+RowOfTable = tuple[Table, dict[str, object]]
+Rows = Iterator[tuple[int, dict[str, object]]]
 _REPORT_EVERY = 1000
 _TAB = "\t"
 
@@ -36,7 +35,7 @@ def write_lines(path: Path, connection: Connection, progress: Callable[[int], No
     with path.open("w", encoding="utf-8", newline="\n") as file:
         before = ""
 
-        def line(value: dict[str, Any]) -> None:
+        def line(value: dict[str, object]) -> None:
             nonlocal before
             text = json.dumps(value, separators=(",", ":"), default=datetime.isoformat)
             before = checksum(before, text)
@@ -104,7 +103,7 @@ def _parsed(file: Iterable[bytes]) -> Rows:
         yield number, value
 
 
-def row_of(number: int, line: dict[str, Any], tables: dict[str, Table]) -> RowOfTable:
+def row_of(number: int, line: dict[str, object], tables: dict[str, Table]) -> RowOfTable:
     """Return a row as a database takes it; raises `Unusable`."""
     table = tables.get(str(line.get("table")))
     row = line.get("row")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import asdict
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, JsonValue, StringConstraints, ValidationError
 from sqlalchemy import Connection, delete, insert, select, update
@@ -94,7 +94,7 @@ class KeptBoxes(KeptPart):
             if gone.rowcount == 0:
                 raise NoSuchBox(box_id)
 
-    def export_box(self, box_id: str) -> dict[str, Any]:
+    def export_box(self, box_id: str) -> dict[str, object]:
         """Return a box as a plain value for a file."""
         box = self.box(box_id)
         return {

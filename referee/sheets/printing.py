@@ -66,7 +66,7 @@ class Printer:
         self._styles: Final = {name: self._read(f"{name}.css") for name in PAPERS}
         self._common: Final = [self._read(name) for name in _STYLES]
         self._drawings: Final = Drawings()
-        self._of_games: Final[dict[str, Any]] = {}
+        self._of_games: Final[dict[str, object]] = {}
         # Fonts and styles are shared, and WeasyPrint says nothing about threads.
         self._one_at_a_time: Final = threading.Lock()
 

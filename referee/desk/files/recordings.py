@@ -6,7 +6,6 @@ import re
 import uuid
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
 from referee.desk.book.history import play_book
 from referee.desk.errors import Unreadable, Unusable
@@ -30,7 +29,7 @@ _SPACE = uuid.UUID("6f0b8f43-5d1c-4c5e-9a55-6a0c3f0f8a11")
 AS_SEAT = "as_seat"
 
 
-def as_exported(text: str, now: datetime) -> dict[str, Any]:
+def as_exported(text: str, now: datetime) -> dict[str, object]:
     """Play a recorded match and return it as an export; raises Unusable.
 
     Lines that are refused, and say so, are no part of the book.
@@ -50,7 +49,7 @@ def as_exported(text: str, now: datetime) -> dict[str, Any]:
 
 def _exported(
     game: AnyGame, recorded: Recorded, text: str, book: list[Line], now: datetime
-) -> dict[str, Any]:
+) -> dict[str, object]:
     seats = seats_of(_players(recorded, text))
     start = game.open([seat.key for seat in seats], recorded.opening)
     entries = [_entry(line, now) for line in book]

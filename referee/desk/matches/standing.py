@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from referee.desk.book.clerk import Clerk
 from referee.desk.scores.results import open_table
@@ -26,7 +25,7 @@ class Standings:
         party, position = self._clerk.now(code)
         where = party.game.where(position.table)
         match = party.match
-        facts: dict[str, Any] = {
+        facts: dict[str, object] = {
             "match": {"code": code, "uid": match.uid, "game": match.game, "number": position.number}
         }
         names = {seat.key: seat.name for seat in match.seats}
@@ -48,7 +47,7 @@ class Standings:
         party, position = self._clerk.now(code)
         return party.game.points(open_table(party.game, position.table)) or {}
 
-    def _result(self, code: str) -> list[Mapping[str, Any]]:
+    def _result(self, code: str) -> list[Mapping[str, object]]:
         scores = self._scores.final(code)
         return [
             {

@@ -63,7 +63,7 @@ RETRY_AFTER: Final = {429: "60", 503: "5"}
 class Fault(Exception):
     """Something that the API answers with an error."""
 
-    def __init__(self, code: str, message: str = "", **more: Any) -> None:
+    def __init__(self, code: str, message: str = "", **more: object) -> None:
         super().__init__(message or CODES[code][1])
         self.code = code
         self.more = more

@@ -55,7 +55,7 @@ class Visitor(_Channel):  # type: ignore[misc]
 
     parser_class = StrictParser
 
-    def __init__(self, *given: Any, **more: Any) -> None:
+    def __init__(self, *given: Any, **more: object) -> None:
         super().__init__(*given, **more)
         # Since when an unfinished request is being said; a new visitor owes one at once.
         self.talking_since = self.creation_time
@@ -145,7 +145,7 @@ def is_loopback(address: str) -> bool:
 
 
 def open_door(
-    app: Callable[..., Any], most_per_address: int = MOST_PER_ADDRESS, **adjustments: Any
+    app: Callable[..., Any], most_per_address: int = MOST_PER_ADDRESS, **adjustments: object
 ) -> Any:
     """Listen as waitress does, at every address that the host's name has."""
     adj = _Adjustments(cleanup_interval=LOOK_EVERY, **adjustments)

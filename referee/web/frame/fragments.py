@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Response, make_response, redirect, render_template, request
@@ -13,7 +12,7 @@ def asks_for_part() -> bool:
     return request.headers.get("HX-Request") == "true"
 
 
-def show(template: str, status: int = 200, **facts: Any) -> Response:
+def show(template: str, status: int = 200, **facts: object) -> Response:
     """Write a page; templates extend `layout`, which is bare when only a part is asked for."""
     layout = "part.html" if asks_for_part() else "base.html"
     answer = make_response(render_template(template, layout=layout, **facts), status)

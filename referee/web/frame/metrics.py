@@ -94,7 +94,7 @@ class SharedCounters:
         self._registry = CollectorRegistry()
         self._lock = threading.Lock()
         self._make: Any = Shared
-        self._known: dict[str, Any] = {}
+        self._known: dict[str, object] = {}
         self._now = {
             name: Gauge(name, name, registry=self._registry, multiprocess_mode="livesum")
             for name in _moment(HubCount(0, 0))

@@ -28,7 +28,7 @@ MOST = 4096
 MOST_SIGNS = 8192
 
 
-def _plain(value: object) -> dict[Any, Any]:
+def _plain(value: object) -> dict[object, object]:
     """Turn a read-only mapping into what can be encoded."""
     if not isinstance(value, Mapping):
         raise TypeError(f"{type(value).__name__} cannot be told apart by its value")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from referee.desk.errors import Unreadable
 from referee.desk.game_pages import finished_page
@@ -12,11 +11,11 @@ from referee.desk.scores.outcome import SheetOutcome
 from referee.web.frame.language import language, speaking
 from referee.web.phones.phone import desk
 
-NOTHING: Mapping[str, Any] = MappingProxyType({})
+NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 def outcome_so_far(
-    game: str, players: Sequence[Mapping[str, Any]], match: Mapping[str, Any] = NOTHING
+    game: str, players: Sequence[Mapping[str, object]], match: Mapping[str, object] = NOTHING
 ) -> SheetOutcome | None:
     """Score what was told so far; nothing before anybody has told anything."""
     form = finished_page(game)

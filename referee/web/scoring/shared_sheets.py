@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import NotFound
 
@@ -83,7 +81,7 @@ def _form(sheet: ScoreSheet) -> FinishedPage:
     return found
 
 
-def _overview(sheet: ScoreSheet, status: int = 200, **more: Any) -> Response:
+def _overview(sheet: ScoreSheet, status: int = 200, **more: object) -> Response:
     if sheet.kept:
         return go(url_for("result.show_result", code=sheet.code))
     address = base_address() + url_for("shared_sheets.overview", code=sheet.code)
@@ -103,7 +101,7 @@ def _part(
     sheet: ScoreSheet,
     place: int,
     status: int = 200,
-    typed: dict[str, Any] | None = None,
+    typed: dict[str, object] | None = None,
     faults: dict[str, int] | None = None,
 ) -> Response:
     if not 1 <= place <= len(sheet.numbers):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import BadRequest
@@ -166,7 +165,7 @@ def _edit_page(
     )
 
 
-def _page(template: str, code: str, me: Viewer, status: int = 200, **facts: Any) -> Response:
+def _page(template: str, code: str, me: Viewer, status: int = 200, **facts: object) -> Response:
     match = desk().matches.get(code)
     speak_of_match(code)
     return show(

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, request, url_for
@@ -148,7 +147,7 @@ def table_page(
     status: int = 200,
     template: str = "",
     stays: bool = False,
-    **more: Any,
+    **more: object,
 ) -> Response:
     """Write the page of a table for the seat that this phone acts for.
 

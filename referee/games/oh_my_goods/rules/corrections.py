@@ -26,7 +26,7 @@ from referee.games.oh_my_goods.rules.words import (
     WAYS,
 )
 
-Change = dict[str, Any]
+Change = dict[str, object]
 # A place for a card that is still to be taken from a pile.
 WANTED = ""
 SEAT_NAMES = ("hand", "buildings", "goods", "assistants", "worker", "way", "planned")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
@@ -58,7 +57,7 @@ COUNTS = (*ALWAYS, *LEFT_OVER, *FOR_CONTRACTS)
 class Player:
     """What one player told."""
 
-    numbers: dict[str, Any]
+    numbers: dict[str, object]
     faults: dict[str, int] = field(default_factory=dict)
 
 
@@ -79,7 +78,7 @@ class WoodcraftForm:
         del form, players
         return Player({})
 
-    def of_opening(self, opening: Mapping[str, str], players: int) -> dict[str, Any]:
+    def of_opening(self, opening: Mapping[str, str], players: int) -> dict[str, object]:
         """Nothing is told once for all."""
         del opening, players
         return {}
@@ -97,7 +96,7 @@ class WoodcraftForm:
         """Read what one player typed; what was left empty is as at the start of a match."""
         del players
         contracts = [c for c in CONTRACTS if c in form.getlist(f"{prefix}contracts")]
-        numbers: dict[str, Any] = {
+        numbers: dict[str, object] = {
             "name": " ".join(form.get(f"{prefix}name", "").split())[:LONGEST_NAME],
             "contracts": contracts,
             "dice": _dice(form.get(f"{prefix}dice", "")),
@@ -116,9 +115,9 @@ class WoodcraftForm:
             numbers[count.name] = number
         return Player(numbers, faults)
 
-    def of_table(self, facts: Mapping[str, str]) -> dict[str, Any]:
+    def of_table(self, facts: Mapping[str, str]) -> dict[str, object]:
         """Return the numbers of a seat whose facts a table tells."""
-        numbers: dict[str, Any] = {count.name: int(facts[count.name]) for count in COUNTS}
+        numbers: dict[str, object] = {count.name: int(facts[count.name]) for count in COUNTS}
         dice = [*_list(facts["lumber"]), *_list(facts["potted"])]
         return {
             **numbers,

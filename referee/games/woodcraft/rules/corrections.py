@@ -26,7 +26,7 @@ from referee.games.woodcraft.rules.words import (
     TILES,
 )
 
-Change = dict[str, Any]
+Change = dict[str, object]
 ATTIC_FILLING = ("B1", "B2", "B3", "B4", "M1", "M2", "M3", "T2", "T3", "T1", "T4")
 YES = {"true": "yes", "1": "yes", "on": "yes", "false": "no", "0": "no", "off": "no"}
 
@@ -73,7 +73,7 @@ def seat_change(name: str, text: str) -> Callable[[Workshop], Change]:
     return reader(text)
 
 
-def _fixed(**change: Any) -> Callable[[Workshop], Change]:
+def _fixed(**change: object) -> Callable[[Workshop], Change]:
     return lambda shop: change
 
 

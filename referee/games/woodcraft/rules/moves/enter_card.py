@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -117,7 +117,7 @@ class EnterCard(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Remember the card for this match."""
-        entered: dict[str, Any] = dict(getattr(draft.table, self.store))
+        entered: dict[str, object] = dict(getattr(draft.table, self.store))
         entered[self.card] = type(self).reader(self.card, dict(self.printed))
         draft.set(**{self.store: entered})
         draft.step("card_entered", card=self.card)
