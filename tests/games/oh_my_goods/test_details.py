@@ -12,11 +12,14 @@ from referee.games.oh_my_goods.rules.draft import Draft
 from referee.games.oh_my_goods.rules.explaining import explains
 from referee.games.oh_my_goods.rules.facts import CARDS, prints
 from referee.games.oh_my_goods.rules.flow import settle
+from referee.games.oh_my_goods.rules.invariants import impossible
+from referee.games.oh_my_goods.rules.move import PlannedCard
 from referee.games.oh_my_goods.rules.moves.hire import Hire
 from referee.games.oh_my_goods.rules.prospects import prospects
 from referee.games.oh_my_goods.rules.reading import goods_by_kind
 from referee.games.oh_my_goods.rules.table import Draw, Plan, Post, Table
 from tests.games.oh_my_goods.sample_tables import OPENING, table_with
+from tests.games.oh_my_goods.test_secrets import at_planning
 
 CHAR, MILL, BAKERY, OFFICE = "CHAR-1", "OMG-032", "OMG-037", "OMG-094"
 OTHER_MILL = "OMG-028"
@@ -152,9 +155,52 @@ def test_nobody_is_hired_beside_the_worker_where_another_place_is_free() -> None
     table = replace(table, options=GAME.open(("ann", "ben"), rules).options)
     offered = {move.building for move in Hire.offers(table, 0)}
     assert offered == {MILL}
-    estate = replace(table.estates[0], posts=(Post("A01", MILL),))
-    table = replace(table, estates=(estate, table.estates[1]))
-    assert {move.building for move in Hire.offers(table, 0)} == {CHAR}
+    for worker, posts, places in (
+        (MILL, (Post("A01", CHAR),), {MILL}),
+        (MILL, (Post("A01", CHAR), Post("A02", MILL)), {CHAR}),
+    ):
+        estate = replace(table.estates[0], worker=worker, posts=posts)
+        found = replace(table, estates=(estate, table.estates[1]))
+        assert {move.building for move in Hire.offers(found, 0)} == places
+
+
+def test_an_assistant_without_a_free_place_is_offered_once_to_say_why() -> None:
+    table = table_with({CHAR: 40}, posts=(Post("A01", CHAR),))
+    offered = [move.assistant for move in Hire.offers(table, 0)]
+    assert offered == [*table.assistants]
+
+
+def test_too_many_cards_after_the_second_half_sun_break_two_rules() -> None:
+    table = replace(table_with({CHAR: 0}), phase="sunrise", pile=("?",), discards=())
+    found = reasons(table, "reveal", cards="wood*,clay*,wool")
+    assert [code for code, _ in found] == ["sunrise_ends", "too_few_cards_left"]
+
+
+def test_whoever_tells_a_fact_is_named() -> None:
+    assert GAME.read("ann", "tell_fact", {"name": "sun.OMG-056", "value": "yes"}).seat == "ann"
+
+
+@pytest.mark.parametrize("moves", ["A03@OMG-020/CHAR-1:1+OMG-001:2", "A03@OMG-020"])
+def test_moves_of_assistants_are_written_with_what_pays_them(moves: str) -> None:
+    assert GAME.read("ann", "plan", {"worker": CHAR, "moves": moves}).written()["moves"] == moves
+
+
+def test_a_card_that_is_not_planned_is_written_as_no() -> None:
+    assert [PlannedCard().write(card) for card in ("", "?", MILL)] == ["no", "yes", MILL]
+
+
+def test_a_deck_may_be_empty() -> None:
+    assert GAME.read("table", "shuffle", {"cards": "none"}) == GAME.read(
+        "table", "shuffle", {"cards": ""}
+    )
+
+
+def test_no_card_is_in_two_places_and_none_is_nameless_where_the_app_deals() -> None:
+    table = at_planning("app")
+    assert list(impossible(table)) == []
+    for strange in (table.pile[1], "?"):
+        pile = (strange, *table.pile[1:])
+        assert list(impossible(replace(table, pile=pile))) == ["card"]
 
 
 def test_a_plan_cannot_send_an_assistant_into_a_building_of_somebody_else() -> None:

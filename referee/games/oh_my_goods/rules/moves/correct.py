@@ -61,7 +61,7 @@ class Correct(Correction, Move, frozen=True):
         """Make the changes, without anything that playing would bring."""
         found = corrected(draft.table, seat, self._values())
         if isinstance(found, Table):
-            draft.set(**{n: getattr(found, n) for n in found.__struct_fields__ if n != "estates"})
+            draft.set(**{name: getattr(found, name) for name in found.__struct_fields__})
             for index, estate in enumerate(found.estates):
                 draft.put(index, **{n: getattr(estate, n) for n in estate.__struct_fields__})
         for name, text in self.changes:
