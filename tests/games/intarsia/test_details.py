@@ -5,14 +5,25 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from referee.engine.errors import Unreadable
 from referee.engine.fields import Flag, Word
+from referee.engine.finished import Json
 from referee.engine.ruling import Allowed, Refused, Step
 from referee.games.intarsia.game import GAME
+from referee.games.intarsia.rules.cards import NO_CARDS
 from referee.games.intarsia.rules.corrections import END_FIELDS, SEAT_FIELDS
+from referee.games.intarsia.rules.course import begin_round, manner_of
 from referee.games.intarsia.rules.draft import Draft
-from referee.games.intarsia.rules.printed import mark_in_play, printed
+from referee.games.intarsia.rules.drawing import draws
+from referee.games.intarsia.rules.elements import REWARDED
+from referee.games.intarsia.rules.facts import read_second, read_wants
+from referee.games.intarsia.rules.floor import FRAME_PLACES
+from referee.games.intarsia.rules.opening_up import Ground
+from referee.games.intarsia.rules.printed import mark_in_play, plan_of, printed
 from referee.games.intarsia.rules.questions import header, option_field
+from referee.games.intarsia.rules.reach import Ways
 from referee.games.intarsia.rules.table import Table
+from referee.games.intarsia.rules.telling import wanted
 from referee.games.intarsia.rules.words import SPACES
 from tests.games.written_moves import moves_that_change_when_written
 
@@ -279,3 +290,84 @@ def test_a_known_tile_cannot_show_another_bonus() -> None:
 def test_what_is_told_of_a_seat_is_written_as_it_is_read(name: str, text: str) -> None:
     field = {**{each: SEAT_FIELDS[each][1] for each in SEAT_FIELDS}, **END_FIELDS}[name]
     assert field.write(field.read(text)) == text
+
+
+def test_a_seat_without_a_start_card_takes_nothing_and_holds_nobody_up() -> None:
+    floors = tuple(replace(floor, start_card="", hand=NO_CARDS) for floor in BEGUN.floors)
+    draft = Draft(replace(BEGUN, floors=floors))
+    begin_round(draft, 2, 1)
+    table = draft.current()
+    assert (table.phase, table.turn, table.start, table.step) == ("building", 1, 1, "act")
+    assert [floor.hand for floor in table.floors] == [NO_CARDS, NO_CARDS]
+
+
+def test_a_chosen_colour_may_be_the_one_that_is_named() -> None:
+    table = GAME.open(("ann", "ben"), OPENING)
+    found = draws(read_wants("a:2,red:1"), table.stacks, manner_of(table.options))
+    assert (0, 3, 0, 0, 0) in found
+    assert (2, 1, 0, 0, 0) in found
+    assert (2, 0, 0, 0, 0) not in found
+
+
+def test_there_are_twenty_fields_at_most_and_tools_have_names() -> None:
+    names = {fact.name for fact in GAME.box.facts()}
+    assert {"ring.1", "ring.20", "tool.hammer"} <= names
+    assert not {"ring.0", "ring.21"} & names
+    with pytest.raises(Unreadable):
+        GAME.box.check_fact("ring.fields", "0009")
+    assert read_second("none") == (0, "")
+
+
+def test_hands_that_are_worth_the_price_are_only_lacking_a_payment() -> None:
+    table = corrected(BEGUN, "ann", hand="violet:2")
+    place = FRAME_PLACES[0]
+    for hand, code in (("red:4,green:4", "too_few_cards"), ("none", "cannot_pay")):
+        found = reasons(corrected(table, "ann", hand=hand), "ann", "build", element="cross",
+                        place="r1c1")  # fmt: skip
+        assert found[0][0] == code, place
+    exact = corrected(table, "ann", hand="red:4")
+    assert reasons(exact, "ann", "build", element="cross", place="r1c1") == [
+        ("too_few_cards", {"element": "cross", "needs": 4, "has": 0})
+    ]
+
+
+def test_a_cross_on_a_place_for_frames_is_no_question_of_colours() -> None:
+    found = reasons(BEGUN, "ann", "build", element="cross", place="r0c1", pay="red:3,green:1")
+    assert found == [("wrong_place", {"element": "cross", "place": "r0c1"})]
+
+
+def test_the_cheapest_ornament_is_found_wherever_it_lies() -> None:
+    places = plan_of(BEGUN, 0).places[1]
+    depths = [0] * len(FRAME_PLACES)
+    for place, depth in zip(places, (3, 0, 4), strict=False):
+        depths[place] = depth
+    floor = replace(BEGUN.floors[0], depths=tuple(depths))
+    table = replace(BEGUN, floors=(floor, BEGUN.floors[1]))
+    assert Ways(Ground.of(table, 0)).cheapest(places, (4,)) == (0, ())
+
+
+def test_the_reward_track_matters_as_soon_as_something_with_a_draw_is_built() -> None:
+    table = GAME.open(("ann", "ben"), {"start_cards": "S1,S2"})
+    for step in ("claim", "draw"):
+        for element in REWARDED:
+            now = replace(table, phase="building", step=step, element=element)
+            assert [each.fixed for each in wanted(now)] == [{"name": "ring.fields"}]
+
+
+def test_a_finished_match_on_side_a_has_no_plants() -> None:
+    def numbers(side: str, **more: Json) -> Json:
+        player: Json = {"name": "Ann", "points": 3, "ornaments": {"4": 12}, **more}
+        return {"side": side, "players": [player]}
+
+    assert GAME.finished.opening(numbers("A")) == {}
+    assert GAME.finished.opening(numbers("B")) == {"side": "B"}
+    lines = [
+        [line.what for line in GAME.finished.score(numbers(side)).scores[0].lines]
+        for side in ("A", "B")
+    ]
+    assert ["plants" in each for each in lines] == [False, True]
+    with pytest.raises(Unreadable) as fault:
+        GAME.finished.score(
+            {"side": "A", "players": [{"name": "Ann", "points": 1}, {"name": "Ann", "points": 2}]}
+        )
+    assert str(fault.value) == "players: each needs a name of its own"

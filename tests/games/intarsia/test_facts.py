@@ -7,7 +7,7 @@ import pytest
 from referee.engine.box import Confidence
 from referee.engine.errors import Unreadable
 from referee.games.intarsia.game import GAME
-from referee.games.intarsia.rules.cards import coloured, lacking, read_cards, single, written
+from referee.games.intarsia.rules.cards import coloured, lacking, read_cards, written
 from referee.games.intarsia.rules.elements import IN_THE_BOX, PRICE_OF, full_supply
 from referee.games.intarsia.rules.facts import board_facts, practice_facts, read_fact, sources
 from referee.games.intarsia.rules.words import COLOURS, SPACES
@@ -163,5 +163,4 @@ def test_unreadable_cards_say_what_was_expected_and_found(text: str, said: str) 
 def test_all_76_cards_can_be_written_and_jokers_have_no_colour() -> None:
     assert read_cards("green:64,joker:12") == (0, 0, 64, 0, 12)
     assert coloured((1, 2, 3, 4, 5)) == 10
-    assert single(2, 3) == (0, 0, 3, 0, 0)
     assert lacking((1, 0, 5, 0, 0), (3, 0, 2, 1, 4)) == (2, 0, 0, 1, 4)

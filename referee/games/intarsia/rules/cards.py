@@ -50,11 +50,6 @@ def counted(numbers: Iterable[int]) -> Cards:
     return (a, b, c, d, e)
 
 
-def single(kind: int, number: int = 1) -> Cards:
-    """Return some cards of one kind."""
-    return counted(number if each == kind else 0 for each in range(len(CARDS)))
-
-
 def coloured(cards: Cards) -> int:
     """Return how many cards are not jokers."""
     return sum(cards) - cards[WILD]

@@ -28,7 +28,7 @@ def manner_of(options: Options) -> Manner:
 
 def begin_round(draft: Draft, number: int, start: int) -> None:
     """Begin a round with its preparation phase (IN-R02, R40)."""
-    draft.set(round=number, start=start, turn=start, phase="preparation", step="", prepared=0)
+    draft.set(round=number, start=start, phase="preparation", prepared=0)
     for seat in range(len(draft.table.seats)):
         draft.put(seat, passed=False)
     draft.step("round", round=number)
@@ -125,7 +125,7 @@ def in_order(cards: tuple[str, ...]) -> tuple[str, ...]:
 def conclude(draft: Draft) -> None:
     """Score the crosses; then the end, or new start-material cards (IN-R100 … R102)."""
     table = draft.table
-    draft.set(step="", element="", place="", claimed_at=-1)
+    draft.set(step="", claimed_at=-1)
     for seat in range(len(table.seats)):
         _rest(draft, seat)
         crosses = scoring_crosses(draft.current(), seat)
@@ -135,7 +135,7 @@ def conclude(draft: Draft) -> None:
         draft.set(phase="over")
         draft.step("match_over")
     else:
-        draft.set(phase="conclusion", turn=table.last_passed)
+        draft.set(phase="conclusion")
         draft.step("choose_start_cards", table.last_passed)
 
 

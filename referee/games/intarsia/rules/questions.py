@@ -48,5 +48,5 @@ def option_field(answers: tuple[str, ...]) -> Field:
 
 def header(seats: int, answers: Mapping[str, str], box: Mapping[str, str]) -> dict[str, str]:
     """Return the header of a match; a practice board needs nothing from a box."""
-    board = answers.get("board", BOARD.usual)
-    return answered(questions(seats), answers, {} if board == PRACTICE else box)
+    practice = answers.get("board") == PRACTICE
+    return answered(questions(seats), answers, {} if practice else box)
