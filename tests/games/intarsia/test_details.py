@@ -151,7 +151,9 @@ BEGUN = table_with(ornaments="r0c1:1", hand=HAND)
 
 def after_building(step: str) -> Table:
     """Return Ann's turn after she has built a midsection and paid for it."""
-    return replace(BEGUN, step=step, element="midsection", place="r0c1", paid=(0, 2, 0, 0, 0))
+    return replace(
+        BEGUN, step=step, element="midsection", place="r0c1", paid=(0, 2, 0, 0, 0), claimed_at=7
+    )
 
 
 @pytest.mark.parametrize(
@@ -371,3 +373,30 @@ def test_a_finished_match_on_side_a_has_no_plants() -> None:
             {"side": "A", "players": [{"name": "Ann", "points": 1}, {"name": "Ann", "points": 2}]}
         )
     assert str(fault.value) == "players: each needs a name of its own"
+
+
+def test_a_described_start_card_lets_the_preparation_go_on() -> None:
+    opening = {"start_cards": "S1,S3", "fact.start.S2": "red:9,joker:1"}
+    table = GAME.open(("ann", "ben"), opening)
+    assert (table.phase, table.turn) == ("preparation", 1)
+    table = corrected(table, "ben", start_card="S2")
+    assert (table.phase, table.turn, table.floors[1].hand) == ("building", 0, (0, 9, 0, 0, 1))
+
+
+def test_whoever_has_a_start_card_in_the_conclusion_does_not_choose() -> None:
+    table = corrected(BEGUN, "table", phase="conclusion", last_passed="ben")
+    table = corrected(table, "ben", start_card="S4")
+    assert (table.phase, table.turn) == ("conclusion", 0)
+
+
+def test_cards_that_a_correction_puts_back_are_those_of_the_seat_in_turn() -> None:
+    ruling = GAME.judge(after_building("draw"), GAME.read("table", "correct", {"phase": "over"}))
+    assert isinstance(ruling, Allowed)
+    assert ruling.steps[0] == Step("cards_returned", "ann", {"cards": "red:2"})
+
+
+def test_the_claims_of_somebody_who_is_not_in_turn_have_no_order() -> None:
+    table = corrected(BEGUN, "ben", ornaments="r0c1:4")
+    table = replace(table, claimed_at=99)
+    found = reasons(table, "ben", "claim", tile="hammer.red")
+    assert found == [("not_your_turn", {"turn": "ann"})]

@@ -160,7 +160,7 @@ def test_a_fourth_ornament_of_a_colour_can_earn_nothing_new() -> None:
 def test_the_best_order_takes_high_bonuses_first() -> None:
     table = opened()
     spaces = [space("hammer.red"), space("hammer.violet"), space("tool3.yellow")]
-    assert [SPACES[each] for each in in_best_order(table, 0, spaces)] == [
+    assert [SPACES[each] for each in in_best_order(table, spaces)] == [
         "hammer.violet",
         "hammer.red",
         "tool3.yellow",

@@ -156,7 +156,7 @@ def late_claims(table: Table, seat: int) -> Iterator[int]:
                 yield space
 
 
-def in_best_order(table: Table, seat: int, spaces: Sequence[int]) -> list[int]:
+def in_best_order(table: Table, spaces: Sequence[int]) -> list[int]:
     """Return spaces in the order in which claiming them scores most (IN-A02).
 
     Each tile scores once more with every later one of its tool, so high bonuses come first.

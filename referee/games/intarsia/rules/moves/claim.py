@@ -194,9 +194,9 @@ class Claim(Move, frozen=True):
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
         """What was fulfilled just now, or at the beginning of a turn what was missed."""
         if table.step == "claim":
-            spaces = in_best_order(table, seat, may_be_claimed(table, seat))
+            spaces = in_best_order(table, may_be_claimed(table, seat))
         elif table.step == "act":
-            spaces = in_best_order(table, seat, tuple(late_claims(table, seat)))
+            spaces = in_best_order(table, tuple(late_claims(table, seat)))
         else:
             return
         for space in spaces:
