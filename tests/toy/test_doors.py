@@ -134,6 +134,12 @@ def test_refusals_take_backs_corrections_and_replaced_lines(call: Call) -> None:
     table.post("/restore")
     table.move("s1", "correct", herbs="9", reason="miscounted")
     assert table.get("/log")[-1]["steps"][0]["sentence"] == "Corrected, herbs: 5 → 9"
+    no_such_day = {**body, "after": table.number, "seat": "table", "kind": "correct"}
+    no_such_day["fields"] = {"round": "9", "reason": "lost count"}
+    (reason,) = call("POST", f"{table.path}/moves", no_such_day, table.host)["error"]["reasons"]
+    assert reason["sentence"] == (
+        "No table can look like that: a round or a turn that does not exist."
+    )
     # The sun shone differently: everybody brought something else home.
     other: dict[str, Any] = {
         "entry": 2,
