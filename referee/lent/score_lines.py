@@ -1,4 +1,4 @@
-"""Lines of a final scoring on paper: their short names and how they were worked out."""
+"""Lines of a final scoring: their short names, how they were worked out, and their order."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def working(row: ScoreRow, speech: Phrases) -> str:
 
 
 def in_order(lines: Iterable[Sequence[str]]) -> list[str]:
-    """Return all score lines that anybody has, in the order in which the game scores them."""
+    """Return all score lines that anybody has, in order; a seat that skips one does not move it."""
     order: list[str] = []
     for line in lines:
         place = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.desk.scores.scores import ExplainedLine, Scores
+from referee.lent.score_lines import in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ def stages(scores: Scores) -> tuple[ScoringStage, ...]:
     """Lay the lines of all seats side by side, in the order of the rulebook."""
     totals = {seat.seat: 0 for seat in scores.seats}
     found: list[ScoringStage] = []
-    for key in _order(scores):
+    for key in in_order(tuple(map(key_of, seat.lines)) for seat in scores.seats):
         row: list[StageSeat] = []
         for seat in scores.seats:
             lines = tuple(line for line in seat.lines if key_of(line) == key)
@@ -48,18 +49,3 @@ def stages(scores: Scores) -> tuple[ScoringStage, ...]:
 def key_of(line: ExplainedLine) -> str:
     """Return the step that a line belongs to: `bonus.cards` belongs to `bonus`."""
     return line.what.partition(".")[0]
-
-
-def _order(scores: Scores) -> list[str]:
-    """Return the steps in order; a seat that skips one does not move it."""
-    order: list[str] = []
-    for seat in scores.seats:
-        place = 0
-        for line in seat.lines:
-            key = key_of(line)
-            if key in order:
-                place = order.index(key) + 1
-            else:
-                order.insert(place, key)
-                place += 1
-    return order
