@@ -39,12 +39,6 @@ class Draft(AnyDraft[Table, Floor]):
             else:
                 self.step("score_lap", seat, lap=lap)
 
-    def pay(self, seat: int, cards: Cards) -> None:
-        """Lay cards face up in front of the seat (IN-R55)."""
-        self.put(seat, hand=minus(self._held[seat].hand, cards))
-        force_setattr(self.table, "paid", cards)
-        self.step("cards_paid", seat, cards=written(cards))
-
     def return_paid(self, seat: int) -> None:
         """Put the paid cards back onto their stacks (IN-R80)."""
         table = self.table

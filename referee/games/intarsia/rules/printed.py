@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -125,21 +124,20 @@ def mark_in_play(mark: str, seats: int) -> bool:
 
 MOST_REMEMBERED = 1_000
 # By the identity of what was told: tables of one match share it, and comparing it takes long.
-_remembered: defaultdict[str, dict[int, tuple[Told, Printed]]] = defaultdict(dict)
+_remembered: dict[int, tuple[Told, str, Printed]] = {}
 
 
 def printed(table: Table) -> Printed:
     """Return the shipped facts combined with the ones told in a match."""
     told = table.facts
-    known = _remembered[table.board]
-    found = known.get(id(told))
+    found = _remembered.get(id(told))
     # The entry holds on to what was told, so that nothing else can get its identity meanwhile.
-    if found is not None and found[0] is told:
-        return found[1]
-    if len(known) >= MOST_REMEMBERED:
-        known.clear()
+    if found is not None and found[0] is told and found[1] == table.board:
+        return found[2]
+    if len(_remembered) >= MOST_REMEMBERED:
+        _remembered.clear()
     box = _combined(told, table.board)
-    known[id(told)] = (told, box)
+    _remembered[id(told)] = (told, table.board, box)
     return box
 
 

@@ -10,7 +10,15 @@ from msgspec.structs import replace
 from referee.engine.fields import Field, Word
 from referee.engine.rule import Reason
 from referee.games.intarsia.rules import rulebook
-from referee.games.intarsia.rules.cards import NO_CARDS, Cards, CardsField, holds, lacking, written
+from referee.games.intarsia.rules.cards import (
+    NO_CARDS,
+    Cards,
+    CardsField,
+    holds,
+    lacking,
+    minus,
+    written,
+)
 from referee.games.intarsia.rules.course import after_building
 from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.elements import CROSSES, PRICE_OF, kind_of, taken
@@ -149,13 +157,15 @@ class Build(Move, frozen=True):
         return rulebook.WRONG_COLOUR.broken(colour=COLOURS[colour], needs=needs, has=has)
 
     def play(self, draft: Draft, seat: int) -> None:
-        """Lay the cards down, take the element from the supply, place it."""
+        """Lay the cards down face up, take the element from the supply, place it (IN-R55)."""
         floor, table = draft.floor(seat), draft.table
-        draft.pay(seat, self.pay)
+        hand = minus(floor.hand, self.pay)
+        draft.step("cards_paid", seat, cards=written(self.pay))
         if self.element == CROSS:
             supply = taken(table.supply, CROSSES)
             bit = 1 << CROSS_NUMBER[self.place]
-            draft.put(seat, crosses=floor.crosses | bit, turns=(*floor.turns, BUILT_CROSS))
+            turns = (*floor.turns, BUILT_CROSS)
+            draft.put(seat, hand=hand, crosses=floor.crosses | bit, turns=turns)
             draft.step("cross_placed", seat, place=self.place, left=supply[CROSSES])
         else:
             number = FRAME_NUMBER[self.place]
@@ -165,7 +175,7 @@ class Build(Move, frozen=True):
             depths = floor.depths
             depth = depths[number] + 1
             deeper = (*depths[:number], depth, *depths[number + 1 :])
-            draft.put(seat, depths=deeper, turns=(*floor.turns, number))
+            draft.put(seat, hand=hand, depths=deeper, turns=(*floor.turns, number))
             draft.step(
                 "element_placed",
                 seat,
@@ -176,7 +186,12 @@ class Build(Move, frozen=True):
                 left=supply[kind],
             )
         draft.table = replace(
-            table, supply=supply, element=self.element, place=self.place, claimed_at=-1
+            table,
+            supply=supply,
+            element=self.element,
+            place=self.place,
+            paid=self.pay,
+            claimed_at=-1,
         )
         after_building(draft, seat)
 
