@@ -52,7 +52,9 @@ class Draft(Generic[TableT, HeldT]):
 
     def put(self, seat: int, /, **changes: object) -> None:
         """Change parts of what lies in front of a seat."""
-        mine = self.own(seat)
+        mine = self._held[seat]
+        if mine is self._before[seat]:
+            mine = self.own(seat)
         for name, value in changes.items():
             force_setattr(mine, name, value)
 

@@ -156,8 +156,9 @@ class Name(Field, frozen=True):
 
     def read(self, text: str) -> str:
         """Return the word if it is one."""
+        # No blank is printable but the usual one.
         good = 0 < len(text) <= self.longest and text.isprintable()
-        if not good or any(c.isspace() or c in ",=" for c in text):
+        if not good or " " in text or "," in text or "=" in text:
             raise Unreadable(f"one word expected, found {shown(text)}")
         return text
 

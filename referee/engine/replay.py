@@ -60,6 +60,8 @@ def play_match(game: Game[TableT, MoveT], recorded: Recorded) -> Outcome[TableT]
             raise Unreadable(f"line {line.line}: {fault}") from fault
         if isinstance(ruling, Allowed):
             book.append(entry)
+            if line.refused is None:
+                continue
         else:
             broken.extend(ruling.codes)
         findings.extend(_verdict(line, ruling))

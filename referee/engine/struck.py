@@ -30,7 +30,8 @@ class EntrySlot(Bough):
     __slots__ = ("line", "number", "place", "replaced_by", "seat")
 
     def __init__(self, line: Line, place: int) -> None:
-        super().__init__()
+        # Written out, since every move of every book that is read makes one.
+        self.above = self.first = self.second = None
         self.line: Line | None = line
         self.seat = line.seat
         self.number = line.number

@@ -58,7 +58,9 @@ class Unfolding(Generic[TableT, MoveT]):
         """Rule on the next move and take it in when it is allowed; raises Unreadable."""
         ruling = self._judge(self.table, line)
         if isinstance(ruling, Allowed):
-            self._take(line, ruling.table)
+            self.book.add(line)
+            self._moves.append(line)
+            self._tables.append(ruling.table)
         return ruling
 
     def change(self, line: Line) -> Stuck | None:
@@ -110,11 +112,6 @@ class Unfolding(Generic[TableT, MoveT]):
         if line.kind == RESTORE:
             self._struck.pop(line.entry, None)
         self.book.add(line)
-
-    def _take(self, line: Line, table: TableT) -> None:
-        self.book.add(line)
-        self._moves.append(line)
-        self._tables.append(table)
 
     def _judge(self, table: TableT, line: Line) -> Allowed[TableT] | Refused:
         self.rulings += 1
