@@ -165,7 +165,11 @@ def test_nobody_is_hired_beside_the_worker_where_another_place_is_free() -> None
 
 
 def test_an_assistant_without_a_free_place_is_offered_once_to_say_why() -> None:
-    table = table_with({CHAR: 40}, posts=(Post("A01", CHAR),))
+    table = table_with({CHAR: 40, MILL: 0}, posts=(Post("A01", CHAR), Post("A02", MILL)))
+    cheap = f"{CARDS[MILL].colour}:1,cost:1,points:1"
+    facts = tuple((f"assistant.{assistant}", cheap) for assistant in table.assistants)
+    options = replace(table.options, two_assistants_at_most=False)
+    table = replace(table, facts=facts, options=options)
     offered = [move.assistant for move in Hire.offers(table, 0)]
     assert offered == [*table.assistants]
 
