@@ -20,7 +20,8 @@ MOST_SWIPES = 40
 HERE = Path(__file__).parent
 LOOK = (HERE / "look.js").read_text("utf-8")
 VISIBLE = (HERE / "shown.js").read_text("utf-8")
-CALM = "() => !document.querySelector('.busy, .htmx-request')"
+# A step of the scoring rests for a moment, so that nobody taps it away unseen.
+CALM = "() => !document.querySelector('.busy, .htmx-request, .resting')"
 MOVES = "button[name=move], [data-move]"
 Move = tuple[str, str, Mapping[str, str]]
 

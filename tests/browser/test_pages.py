@@ -158,3 +158,26 @@ def test_whoever_wants_no_motion_gets_none(
             "(one) => parseFloat(getComputedStyle(one).transitionDuration) > 0).length"
         )
         assert moving == 0
+
+
+def test_people_who_have_played_here_sit_down_with_one_tap(
+    browser: Browser, house: House, held: tuple[str, str]
+) -> None:
+    with phone(browser, house, held) as context:
+        page = context.new_page()
+        page.goto(f"{house.address}/new?game=woodcraft")
+        fields = page.locator('input[list="people"]')
+        # Those of the last match sit there already: a tap lets them go.
+        for field in fields.all():
+            if name := field.input_value():
+                page.locator(f'.people button[value="{name}"]').click()
+            expect(field).to_have_value("")
+        page.locator('.people button[value="Cleo"]').click()
+        page.locator('.people button[value="Ann"]').click()
+        expect(fields.nth(0)).to_have_value("Cleo")
+        expect(fields.nth(1)).to_have_value("Ann")
+        expect(page.locator('.people button[aria-pressed="true"]')).to_have_count(2)
+        # Whoever types into a field that holds a name replaces it.
+        fields.nth(1).click()
+        page.keyboard.type("Eve")
+        expect(fields.nth(1)).to_have_value("Eve")

@@ -117,3 +117,39 @@ def test_start_cards_that_are_entered_are_chosen(table: House) -> None:
     ann = table.desk.tables.get(made.code).table.workshops[0]
     assert ann.ready
     assert (ann.rooms[0], ann.orders[0].card) == ("HI/12", "OI/12")
+
+
+def test_a_hand_is_entered_while_others_play_and_stays_on_its_phone(table: House) -> None:
+    made = table.match(2, cards="printed", dice="table")
+    for seat, number in (("s1", 1), ("s2", 2)):
+        table.told(
+            made,
+            f"{seat} enter_helper card=HI/{number} deck=early cost=1 production=none ability=none",
+            f"{seat} enter_order card=OI/{number} deck=early row=1 needs=G4 reward=?",
+            f"{seat} keep_cards helper=HI/{number} placed=OI/{number}",
+        )
+    ben = table.guest(made, "s2")
+    lines = table.desk.tables.get(made.code).number
+    ben.panel("meantime")
+    ben.tap('a.unknown[href*="card=OI/13"]')
+    ben.tap('a[href$="needs=G4"]')
+    ben.tap('button[data-hold][value="3"]')
+    expect(ben.page.locator('a.held[href*="card=OI/13"]')).to_be_visible()
+    # Nothing of it was sent to the table.
+    assert table.desk.tables.get(made.code).number == lines
+    # What an order beside the board brings may be told as well.
+    ben.panel("pad.reward")
+    ben.tap('a[href*="reward=points:4"]')
+    ben.tap("#form-enter_order button")
+    assert table.desk.tables.get(made.code).table.orders_entered["OI/2"].reward
+    table.told(
+        made,
+        "table correct round=4 turn=s2",
+        "s2 choose_tile tile=buy_materials",
+        "s2 take_berries",
+        "s2 end_turn",
+    )
+    ben.at().tap('a.unknown[href*="card=OI/13"]')
+    ben.tap("button.saves.current")
+    expect(ben.page.locator(".orders > li")).to_have_count(2)
+    assert table.desk.tables.get(made.code).table.workshops[1].orders[1].card == "OI/13"

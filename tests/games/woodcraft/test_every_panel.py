@@ -14,7 +14,7 @@ from tests.web.plays import moments_of, played_by_host
 
 PANELS = (
     "", "asks", "ask.0", "ask.9", "saw", "splice", "glue", "harvest", "helpers", "bonus", "borrow",
-    "market", "end", "wheel", "seat", "yard", "tile.buy_lumber", "tile.hire_helper",
+    "market", "end", "wheel", "seat", "meantime", "yard", "tile.buy_lumber", "tile.hire_helper",
     "fill.1", "fill.5", "fill.none",
 )  # fmt: skip
 PADS = (

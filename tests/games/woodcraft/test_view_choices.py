@@ -58,6 +58,7 @@ def test_selling_and_buying_are_two_lists() -> None:
 def test_improvements_show_cost_and_gain_of_the_next_one() -> None:
     found = {one.add: one for one in panel(ImprovePanel, "improve_workshop").choices}
     assert (found["pot"].price, found["pot"].gain) == (Price(4, 0, 4, 8), "hazelnut_income:1")
+    assert (found["pot"].tree, found["saw"].tree) == ("Y1", "")
     assert found["glue"].gain == "blueberry_income:1,hazelnut_income:1"
     done = panel(ImprovePanel, "improve_workshop", "ann correct glue_tile=yes").choices
     glue = next(one for one in done if one.add == "glue")

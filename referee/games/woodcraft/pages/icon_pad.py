@@ -69,6 +69,8 @@ SPECIAL: Final = "special"
 # A card that was entered because somebody takes it or places it: that follows at once.
 PLAYED: Final = ("take_order", "place_order")
 HIRED: Final = "hire_helper"
+# A card in hand: it stays on the phone of its owner.
+HELD: Final = "hold"
 # One of the start cards: its owner goes on choosing, and has chosen this one.
 KEPT: Final = ("helper", "placed")
 # Facts that mostly show one symbol: the first key says it all.

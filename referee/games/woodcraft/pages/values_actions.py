@@ -141,12 +141,16 @@ class ProducePlantPanel(Struct, frozen=True):
 
 
 class Improvement(Tap, frozen=True):
-    """The next improvement of a kind: the how-manieth, its price (None: all built), its gain."""
+    """The next improvement of a kind: the how-manieth, its price (None: all built), its gain.
+
+    A pot comes with a tree.
+    """
 
     add: str
     n: int
     price: Price | None
     gain: str
+    tree: str = ""
 
 
 class ImprovePanel(Struct, frozen=True):

@@ -15,6 +15,7 @@ from referee.games.woodcraft.pages.view_closing import Closing, closing_view
 from referee.games.woodcraft.pages.view_common import Common, common_view
 from referee.games.woodcraft.pages.view_decisions import decisions_view
 from referee.games.woodcraft.pages.view_income import NextIncome, next_income
+from referee.games.woodcraft.pages.view_meantime import Meantime, meantime_view
 from referee.games.woodcraft.pages.view_seat import seat_view
 from referee.games.woodcraft.pages.view_setup import Keep, keep_view
 from referee.games.woodcraft.pages.view_solo import Alone, alone_view
@@ -61,6 +62,7 @@ class Page(Struct, frozen=True):
     abilities: Mapping[str, tuple[str, ...]]
     second_order_cost: int
     levels: tuple[Aspect, ...]
+    meantime: Meantime | None
 
     def closes(self, *taps: Tap) -> bool:
         """Tell whether the turn could end with each of these moves."""
@@ -124,6 +126,7 @@ def view(table: Table, seat: str | None, shared: Shared | None = None) -> Page:
         abilities=ABILITY_FIELDS,
         second_order_cost=SECOND_ORDER_COST,
         levels=levels_view(table),
+        meantime=meantime_view(table, index) if index is not None else None,
     )
 
 

@@ -47,6 +47,7 @@ from referee.games.woodcraft.rules.moves.improve_workshop import (
     GAINS,
     IMPROVEMENTS,
     ImproveWorkshop,
+    new_tree,
 )
 from referee.games.woodcraft.rules.moves.take_order import TakeOrder
 from referee.games.woodcraft.rules.moves.tell_order import TellOrder
@@ -209,6 +210,7 @@ def improve_workshop(table: Table, seat: int) -> ImprovePanel:
                 if cost is not None and asked is not None
                 else None,
                 gain=gain_words(GAINS[add][built[add]]) if there_is else "",
+                tree=new_tree(shop) if there_is and add == "pot" else "",
             )
         )
     return ImprovePanel(tuple(improvements))

@@ -32,6 +32,11 @@ GAINS: dict[str, tuple[tuple[Gain, ...], ...]] = {
 }
 
 
+def new_tree(shop: Workshop) -> str:
+    """Return the die that the next pot comes with: its colour, on 1 (R-079)."""
+    return turned(COLOURS[len(COLOURS) - shop.pots.count(None)], 1)
+
+
 class ImproveWorkshop(Performing, frozen=True):
     """Add the next pot, saw tile or splice tile, or the glue tile, for its cost (R-078)."""
 
@@ -78,8 +83,7 @@ class ImproveWorkshop(Performing, frozen=True):
         shop = draft.shop(seat)
         if self.add == "pot":
             number = 3 - shop.pots.count(None)
-            # A new pot comes with a tree on 1 (R-079).
-            set_pot(draft, seat, number, turned(COLOURS[number], 1))
+            set_pot(draft, seat, number, new_tree(shop))
         elif self.add == "saw":
             number = len(shop.saw_tiles)
             draft.put(seat, saw_tiles=(*shop.saw_tiles, True))
