@@ -86,12 +86,16 @@ class LightPlayers(Players):
         phone.need(f"{form} > button.primary")
 
     def _effect(self, phone: Thumb, fields: Fields) -> None:
-        """Book what a helper does."""
-        phone.need(LIVE, open="helpers")
+        """Book what a helper does, where it stands or on its own page."""
         if self._quick(phone, "tell_effect", fields):
             return
+        other = f"#effect-else-{fields['room']} > summary"
+        if not phone.shown(other):
+            phone.need(LIVE, open="helpers")
+            if self._quick(phone, "tell_effect", fields):
+                return
         form = f"#effect-form-{fields['room']}"
-        phone.need(f"#effect-else-{fields['room']} > summary")
+        phone.need(other)
         self._gain(phone, form, "gain", fields.get("gain", "none"))
         self._give(phone, form, fields)
         phone.need(f"{form} > button.primary")
