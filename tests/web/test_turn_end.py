@@ -101,3 +101,14 @@ def test_a_move_of_a_form_and_the_end_of_the_turn_are_one_tap(acting: Match) -> 
     assert acting.tap(acting.host, "undo", "f3").status_code == 303
     now = acting.evening.desk.tables.get(acting.code).table
     assert (now.turn, now.workshops[0].lumber) == (0, ("G2",))
+
+
+def test_an_order_that_is_looked_at_can_be_completed_in_both_places(acting: Match) -> None:
+    told = "card=OI/1&deck=early&row=2&needs=G4&reward=points:1"
+    acting.move(acting.host, f"s1 enter_order?{told}", tap="second")
+    acting.move(acting.host, "s1 correct?orders=OI/1@2&lumber=G4", tap="third")
+    acting.move(acting.host, "s1 take_berries", tap="fourth")
+    page = shown(acting, "?open=order.OI/1")
+    names = re.findall(r' id="([^"]*)"', page)
+    assert page.count("complete_order?card=OI/1&amp;dice=G4|s1 end_turn?") == 2
+    assert sorted(names) == sorted(set(names))
