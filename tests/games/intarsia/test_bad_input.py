@@ -85,6 +85,8 @@ def test_no_start_card_is_none() -> None:
 def test_a_printed_fact_is_no_longer_than_it_can_be() -> None:
     with pytest.raises(Unreadable, match=r"tool\.tool4: at most"):
         GAME.box.check_fact("tool.tool4", "x" * 500)
+    with pytest.raises(Unreadable, match="a tool's name of at most 30 letters expected"):
+        GAME.box.check_fact("tool.tool4", "x" * 60)
     with pytest.raises(Unreadable, match="'moon' is not the name of a printed fact"):
         GAME.box.check_fact("moon", "1")
 

@@ -5,6 +5,7 @@ import pytest
 from referee.engine.ruling import Allowed, Step
 from referee.games.intarsia.game import GAME
 from referee.games.intarsia.rules.corrections import END_FIELDS, SEAT_FIELDS
+from referee.games.intarsia.rules.words import START_CARDS
 from tests.games.intarsia.test_details import BEGUN, after_building, corrected, reasons
 
 
@@ -108,3 +109,13 @@ def test_cards_that_a_correction_puts_back_are_those_of_the_seat_in_turn() -> No
     ruling = GAME.judge(after_building("draw"), GAME.read("table", "correct", {"phase": "over"}))
     assert isinstance(ruling, Allowed)
     assert ruling.steps[0] == Step("cards_returned", "ann", {"cards": "red:2"})
+
+
+def test_whoever_has_passed_stays_out_of_a_building_phase_that_goes_on() -> None:
+    table = corrected(BEGUN, "ben", passed="yes")
+    assert corrected(table, "table", phase="building").floors[1].passed
+
+
+def test_start_cards_that_nobody_has_rest_when_the_end_is_told() -> None:
+    table = GAME.open(("ann", "ben"), {"board": "practice"})
+    assert corrected(table, "table", phase="over").rest == START_CARDS != table.rest
