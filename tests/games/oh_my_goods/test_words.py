@@ -21,7 +21,7 @@ from tests.text.rulings import facts_of_rules, facts_of_steps
 
 GAME = "oh_my_goods"
 PACKAGE = oh_my_goods.__name__
-HELPER, GLASS = "Assistant (2 × red)", "Glassmaker (any 12)"
+HELPER, GLASS = "Assistant (2\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}red)", "Glassmaker (any 12)"
 RULES = {name: rule for name, rule in vars(rulebook).items() if isinstance(rule, Rule)}
 ITEMS = (*words.RESOURCES, words.ANY, *good_kinds())
 
@@ -123,8 +123,8 @@ def test_a_card_shows_on_which_building_it_is(language: str, card: str, said: st
 def test_an_assistant_is_called_by_what_was_told_of_the_box() -> None:
     told = {"assistant.A16": "green:2,cost:5,points:3", "assistant.A01": "red:3,cost:4,points:2"}
     speaker = phrases("en", GAME).knowing(told)
-    assert speaker.fact("card", "A16") == "Assistant (2 × green)"
-    assert speaker.fact("card", "A01") == "Assistant (3 × red)"
+    assert speaker.fact("card", "A16") == "Assistant (2\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}green)"
+    assert speaker.fact("card", "A01") == "Assistant (3\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}red)"
     assert speaker.fact("card", "A03") == phrases("en", GAME).fact("card", "A03")
 
 
@@ -143,7 +143,11 @@ def test_an_assistant_is_called_by_what_was_told_of_the_box() -> None:
         ("print_of", "sun.OMG-056", "half sun on Tailor’s Shop (2 grain, 3 clay)"),
         ("printed_fact", "sun.OMG-056", "half sun on Tailor’s Shop (2 grain, 3 clay)"),
         ("printed_fact", "other.fact", "other.fact"),
-        ("printed_value", "red:2,cost:4,points:2", "2 × red; 4 coins, 2 points"),
+        (
+            "printed_value",
+            "red:2,cost:4,points:2",
+            "2\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}red; 4 coins, 2 points",
+        ),
         ("printed_value", "red:2,cost:4,points:x", "red:2,cost:4,points:x"),
         ("printed_value", "yes", "yes"),
         ("printed_value", "plan", "II. Planning"),
