@@ -5,7 +5,9 @@ from itertools import combinations_with_replacement
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from referee.games.intarsia.game import GAME
 from referee.games.intarsia.rules.cards import Cards, counted, read_cards
 from referee.games.intarsia.rules.drawing import (
     Manner,
@@ -15,6 +17,7 @@ from referee.games.intarsia.rules.drawing import (
     replacements,
 )
 from referee.games.intarsia.rules.facts import read_wants
+from referee.games.intarsia.rules.moves.draw import Draw
 from referee.games.intarsia.rules.words import CARDS, COLOURS
 
 USUAL = Manner()
@@ -113,3 +116,11 @@ def test_missing_start_cards_are_replaced_from_what_is_left() -> None:
 def test_where_too_little_is_left_one_takes_what_there_is() -> None:
     assert draws(read_wants("any:3"), (1, 0, 0, 0, 9), USUAL) == {(1, 0, 0, 0, 0)}
     assert draws(read_wants("any:3"), (0, 0, 0, 0, 9), USUAL) == {(0, 0, 0, 0, 0)}
+
+
+def test_a_reward_track_of_unknown_length_offers_no_cards() -> None:
+    opening = {"start_cards": "S1,S2", "fact.start.S2": "red:9,joker:1", "fact.ring.1": "red:3"}
+    table = replace(
+        GAME.open(("ann", "ben"), opening), phase="building", step="draw", element="table"
+    )
+    assert {sum(move.cards) for move in Draw.offers(table, 0)} == {0}
