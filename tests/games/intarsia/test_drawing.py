@@ -119,7 +119,8 @@ def test_where_too_little_is_left_one_takes_what_there_is() -> None:
 
 
 def test_a_reward_track_of_unknown_length_offers_no_cards() -> None:
-    opening = {"start_cards": "S1,S2", "fact.start.S2": "red:9,joker:1", "fact.ring.1": "red:3"}
+    fields = {f"fact.ring.{field}": "red:3" for field in (1, 20)}
+    opening = {"start_cards": "S1,S2", "fact.start.S2": "red:9,joker:1"} | fields
     table = replace(
         GAME.open(("ann", "ben"), opening), phase="building", step="draw", element="table"
     )

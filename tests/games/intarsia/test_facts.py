@@ -80,6 +80,7 @@ def test_prices_and_supplies_are_those_of_the_rulebook() -> None:
         ("ring.3", "any:1,red:1,c:1", "a:1,any:1,red:1"),
         ("start.S2", "joker,red:4,green:3,violet:2", "red:4,green:3,violet:2,joker:1"),
         ("tool.tool3", "Säge", "Säge"),
+        ("tool.tool3", "Säge".ljust(60), "Säge"),
     ],
 )
 def test_a_told_fact_is_kept_in_one_form(name: str, text: str, kept: str) -> None:

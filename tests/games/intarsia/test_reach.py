@@ -9,7 +9,15 @@ from msgspec.structs import replace
 
 from referee.desk.random_play import random_match
 from referee.games.intarsia.game import GAME
-from referee.games.intarsia.rules.floor import CROSS_PLACES, FRAME_PLACES, row_and_column
+from referee.games.intarsia.rules.floor import (
+    CROSS_PLACES,
+    FRAME_NUMBER,
+    FRAME_PLACES,
+    START,
+    crosses_at,
+    row_and_column,
+)
+from referee.games.intarsia.rules.opening_up import Ground, opened
 from referee.games.intarsia.rules.printed import plan_of, printed
 from referee.games.intarsia.rules.reach import Reach, within_reach
 from referee.games.intarsia.rules.table import Table
@@ -174,3 +182,47 @@ def test_the_tool_board_tells_what_is_mine_gone_unknown_and_out_of_reach() -> No
     assert reached["tool4.red"] == Reach("tool4.red", "open", 0, ())
     others = {reach.tile: reach for reach in within_reach(getattr(ruling, "table"), 1)}  # noqa: B009
     assert others["hammer.violet"].state == "gone"
+
+
+def ground(
+    side: str, *, yellow: int = 0, frames: tuple[str, ...] = (), crosses: int = START
+) -> Ground:
+    """Return a floor where only the frame above the centre is yellow, the others are red."""
+    table = GAME.open(("ann", "ben"), {"board": "practice", "side": side})
+    depths = tuple(int(place in frames) for place in FRAME_PLACES)
+    floor = replace(table.floors[0], depths=depths, crosses=crosses)
+    found = Ground.of(replace(table, floors=(floor, table.floors[1])), 0)
+    colours = tuple(int(place != "r-1c0") for place in FRAME_PLACES)
+    return replace(found, colours=colours, supply=(yellow, 12, 12, 12, 9, 9, 9, 12))
+
+
+def test_two_targets_share_a_way_along_the_edge_where_that_is_cheaper() -> None:
+    targets = (FRAME_NUMBER["r-2c1"], FRAME_NUMBER["r-1c-2"])
+    # No yellow frame is left: one way for each would cost 11 and 6.
+    assert opened(ground("B"), targets) == (
+        16,
+        (
+            ("frame", "r0c-1"),
+            ("cross", "r0c-2"),
+            ("frame", "r-1c-2"),
+            ("cross", "r-2c-2"),
+            ("frame", "r-2c-1"),
+            ("cross", "r-2c0"),
+            ("frame", "r-2c1"),
+        ),
+        (0, 8, 12, 12, 9, 9, 9, 9),
+    )
+
+
+def test_a_frame_that_lies_there_already_is_the_cheapest_beginning() -> None:
+    crosses = START | crosses_at(("r1c1",))
+    floor = ground("A", yellow=1, frames=("r1c0", "r1c2"), crosses=crosses)
+    # Two ways from the centre are found first; both cost 6.
+    way = (("cross", "r0c2"), ("frame", "r-1c2"))
+    assert opened(floor, (FRAME_NUMBER["r-1c2"],)) == (5, way, (1, 11, 12, 12, 9, 9, 9, 11))
+
+
+def test_only_plants_bar_a_way() -> None:
+    assert ground("A").barred == 0
+    barred = [place for n, place in enumerate(CROSS_PLACES) if ground("B").barred >> 12 + n & 1]
+    assert barred == ["r-1c-1", "r-1c1", "r1c-1", "r1c1"]

@@ -206,3 +206,15 @@ def test_every_field_of_every_move_knows_how_it_is_said() -> None:
     assert set(GAME.correctable(table, "ann")) < set(GAME.moves["correct"].fields)
     assert set(GAME.correctable(table, "table")) < set(GAME.moves["correct"].fields)
     assert GAME.correctable(table, "table")["turn"].choices == ("ann", "ben")
+
+
+def test_whoever_holds_no_more_than_three_cards_may_name_all_of_them_when_passing() -> None:
+    table = ruled(opened(), "ann", "correct", hand="red:2,green:1").table
+    kept = ruled(table, "ann", "pass", keep="red:2,green:1").table
+    assert kept.floors[0].hand == ruled(table, "ann", "pass").table.floors[0].hand
+    assert kept.floors[0].hand == (0, 2, 1, 0, 0)
+
+
+@pytest.mark.parametrize("cards", ["S1, S2", "S1 S2", " S1 ,S2 "])
+def test_start_cards_may_be_told_with_blanks_between_them(cards: str) -> None:
+    assert opened(start_cards=cards) == opened()

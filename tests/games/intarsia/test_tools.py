@@ -174,3 +174,30 @@ def test_only_an_element_of_an_ornament_fulfils_something_anew() -> None:
     built = after(table, "ann", "build", element="cross", place="r-1c-1", pay="violet:4")
     # A cross adds to no ornament.
     assert not newly_fulfilled(built, 0, space("hammer.violet"), (4,))
+
+
+@pytest.mark.parametrize(
+    ("known", "told", "learnt"),
+    [
+        # Which of the two tiles it is, only the back tells.
+        ({}, {"bonus": "2"}, {}),
+        ({}, {"bonus": "2", "mark": "plain"}, {"bonus": "2"}),
+        ({}, {"bonus": "2", "mark": "3+"}, {"second": "2/3+"}),
+        ({"bonus": "2"}, {"bonus": "2", "mark": "plain"}, {}),
+    ],
+)
+def test_a_claimed_tile_tells_what_its_back_shows(
+    known: dict[str, str], told: dict[str, str], learnt: dict[str, str]
+) -> None:
+    facts = {f"fact.tile.hammer.red.{name}": value for name, value in known.items()}
+    shown = {
+        "fact.floor.A.r0c1": "red",
+        "fact.tile.hammer.red.needs": "4",
+        **{f"fact.start.{card}": "red:8,joker:2" for card in ("S2", "S3")},
+    }
+    table = opened(3, board="printed", start_cards="S1,S2,S3", **shown, **facts)
+    table = after(table, "ann", "correct", ornaments="r0c1:4")
+    claimed = after(table, "ann", "claim", tile="hammer.red", **told)
+    assert dict(claimed.facts) == dict(table.facts) | {
+        f"tile.hammer.red.{name}": value for name, value in learnt.items()
+    }
