@@ -56,8 +56,10 @@
     if (posting || refreshing) { again = true; return; }
     refreshing = true;
     stale = false;
-    const status = await ask("GET", location.pathname + location.search);
+    const began = table()?.dataset.scoring, status = await ask("GET", location.pathname + location.search);
     refreshing = false;
+    // Once somebody begins the scoring everybody goes there; whoever comes back to the table later may stay.
+    if (began === "" && table()?.dataset.scoring) return location.assign(table().dataset.scoring);
     catchUp(status || stale);
   }
 

@@ -117,8 +117,7 @@ def sit_down(house: House, table: Cardboard, ledger: Ledger, cards: str = "") ->
     if cards:
         first.need(f'main form label:has(input[type=radio][value="{cards}"])')
     first.need("main form button.primary")
-    first.need('a[href^="/j/"]')
-    code = first.page.url.rpartition("/")[2]
+    code = first.page.url.removesuffix("/host").rpartition("/")[2]
     for thumb, seat in zip([first, *others], table.seats, strict=True):
         if thumb is not first:
             # A phone that scans the code is there without a tap.
@@ -128,10 +127,10 @@ def sit_down(house: House, table: Cardboard, ledger: Ledger, cards: str = "") ->
 
 
 def score(phones: list[Thumb]) -> None:
-    """Go through the final scoring on one phone; the others look on."""
+    """Go through the final scoring on one phone; the others follow and look on."""
     for phone in phones:
         phone.page.locator('main a.primary[href$="/score"]').wait_for()
-        phone.need('main a.primary[href$="/score"]')
+    phones[0].need('main a.primary[href$="/score"]')
     while phones[0].try_tap("#reveal-next button"):
         pass
     for phone in phones:

@@ -51,6 +51,30 @@ def test_what_leaves_something_owed_does_not_end_the_turn(table: House) -> None:
     expect(phone.page.locator(BOTH.format("improve_workshop"))).to_have_count(0)
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_tool_is_placed_as_the_last_thing_of_a_turn(table: House, width: int) -> None:
+    made = table.match(2, cards="printed", dice="table", opening={"follow": "none"})
+    table.told(made, "s1 tell_start cost=3 row=4", "s2 tell_start cost=3 row=3")
+    hired = "s1 tell_helper room=R2 cost=0 gain=tool:any"
+    table.told(made, "s1 choose_tile tile=hire_helper", hired)
+    phone = table.host(made, viewport={"width": width, "height": 640})
+    before = table.desk.tables.get(made.code)
+    sizes = phone.page.locator(BOTH.format("place_tool")).evaluate_all(
+        "(all) => all.map((one) => [one.offsetWidth, one.offsetHeight])"
+    )
+    assert len(sizes) == phone.page.locator(".attic button.space:visible").count() > 0
+    # The spaces themselves are as narrow on the smallest phones.
+    assert min(height for _, height in sizes) >= 44
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= width
+    phone.tap(BOTH.format("place_tool"))
+    after = table.desk.tables.get(made.code)
+    assert (after.number, after.table.turn) == (before.number + 2, 1)
+    assert any(after.table.workshops[0].attic)
+    phone.tap("#undo button")
+    assert table.desk.tables.get(made.code).table == before.table
+    assert phone.faults == []
+
+
 @pytest.mark.parametrize("tile", ["buy_materials", "improve_workshop", "exchange_dice"])
 def test_two_buttons_side_by_side_fit_a_small_phone(table: House, tile: str) -> None:
     made = table.match(2, cards="none")

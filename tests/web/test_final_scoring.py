@@ -38,6 +38,15 @@ def test_all_phones_see_the_same_step(evening: Evening, table: tuple[str, Phone]
     assert "Décompte final" in page
 
 
+def test_a_table_says_when_its_scoring_has_begun(table: tuple[str, Phone]) -> None:
+    code, host = table
+    assert 'data-scoring=""' in host.get(f"/t/{code}").text
+    step_to(host, code, 1)
+    assert f'data-scoring="/t/{code}/score"' in host.get(f"/t/{code}").text
+    # What the table was like before the scoring leads nowhere.
+    assert f'data-scoring="/t/{code}/score"' not in host.get(f"/t/{code}/replay/60").text
+
+
 def test_the_big_screen_goes_on_with_the_phones(evening: Evening, table: tuple[str, Phone]) -> None:
     code, host = table
     screen = evening.phone()

@@ -19,6 +19,19 @@ def test_a_scanned_code_leads_to_the_seats_and_one_tap_takes_one(match: Match) -
     assert [seat.claimed for seat in desk.matches.get(match.code).seats] == [True, False]
 
 
+def test_whoever_opened_the_match_sits_down_beside_its_code(match: Match) -> None:
+    invitation = f"{match.table}/host"
+    assert 'name="seat" value="s2"' in match.host.get(invitation).text
+    answer = match.host.post(invitation, f"/j/{match.code}", seat="s2")
+    assert answer.headers["Location"] == match.table
+    seats = match.evening.desk.matches.get(match.code).seats
+    assert [seat.claimed for seat in seats] == [False, True]
+    # One seat is enough: the other one is for another phone.
+    after = match.host.get(invitation)
+    assert 'name="seat"' not in after.text
+    assert "no phone yet" in words(after)
+
+
 def test_codes_are_read_however_they_are_typed(match: Match) -> None:
     typed = f" {match.code[:4].lower()}-{match.code[4:].lower()} "
     answer = match.ann.client.get("/join", query_string={"code": typed})
@@ -200,4 +213,6 @@ def test_the_host_s_page_is_brought_up_to_date_as_a_whole(match: Match) -> None:
     sit(match, match.ann, "s1")
     part = match.host.client.get(f"{match.table}/host", headers={"HX-Request": "true"})
     assert 'id="table"' in part.get_data(as_text=True)
-    assert "no phone yet" in words(part)
+    # Ann is there, Ben's seat is still free.
+    assert 'value="s1"' not in part.text
+    assert 'value="s2"' in part.text

@@ -177,6 +177,8 @@ def table_page(
         in_words=_in_words(code, me, seat, len(keys), view.at),
         look_ahead=lambda question: desk().tables.look_ahead(code, me, seat, question),
         clocks=desk().clocks.read(code) if at_play(view) else None,
+        # Whether the table has begun to look at the final scores together.
+        scoring=view.over and view.at is None and desk().scores.revealed(code) > 0,
         tab=tab,
         keep=kept,
         here={name: text for name, text in kept.items() if name == "as"},

@@ -13,6 +13,7 @@ from referee.games.woodcraft.pages.values_decisions import (
     IncomeDecision,
     ProduceDecision,
     SpecialDecision,
+    ToolDecision,
 )
 from referee.games.woodcraft.pages.values_turn import Turn
 from referee.games.woodcraft.pages.view_changes import Changes
@@ -31,6 +32,9 @@ def closing_view(
     table: Table, turn: Turn, decisions: Iterable[DecisionView], changes: Iterable[Changes]
 ) -> tuple[Closing, ...]:
     """Return the moves of the seat in turn that could be the last of its turn."""
+    if undone(table) and table.decisions:
+        # An answer finishes no action.
+        return ()
     taps = _taps(turn, changes) if not table.decisions else _answers(decisions)
     return tuple((tap.kind, tap.fields) for tap in taps if not tap.reasons and _closes(table, tap))
 
@@ -52,8 +56,10 @@ def _taps(turn: Turn, changes: Iterable[Changes]) -> Iterator[Tap]:
 
 
 def _answers(decisions: Iterable[DecisionView]) -> Iterator[Tap]:
-    """Yield the answers that stand beside each other on the page; the attic has no room."""
+    """Yield the answers that a turn may end with."""
     for decision in decisions:
+        if isinstance(decision, ToolDecision):
+            yield from (space for tool in decision.tools for space in tool.spaces)
         if isinstance(decision, DieDecision | ImproveDecision | IncomeDecision | SpecialDecision):
             yield from decision.choices
         if isinstance(decision, SpecialDecision):
