@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from referee.engine.score import ScoreLine
+from referee.engine.score import ScoreLine, SeatScore, Tie, Verdict
 from referee.games.woodcraft.rules import scoring
 from referee.games.woodcraft.rules.scoring import Finish, Spending
 from referee.games.woodcraft.rules.table import Decision, PlacedOrder, Table
@@ -220,3 +220,14 @@ def test_the_table_is_scored_with_the_values_that_were_told_of_the_board() -> No
     assert (ann.name, ben.name) == ("ann", "ben")
     assert ben.lines[-1].points == 10
     assert ann.lines[-1].points == 0
+
+
+def test_of_tied_seats_the_later_one_wins_and_hears_why() -> None:
+    ann, ben, cleo = (
+        SeatScore("ann", 40, 2, ()),
+        SeatScore("ben", 40, 1, ()),
+        SeatScore("cleo", 9, 3, ()),
+    )
+    tie = Tie("later_in_turn_order", ("ann", "ben"), {"points": 40, "rule": "R-137"})
+    assert scoring.verdict((ann, ben, cleo)) == Verdict(("ben",), (tie,))
+    assert scoring.verdict((cleo, ben)) == Verdict(("ben",), ())
