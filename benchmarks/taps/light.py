@@ -47,9 +47,9 @@ class LightPlayers(Players):
             self._helper(phone, line.fields, "#tell-helper")
             phone.need(f'#tell-helper button[name="f.room"][value="{line.fields["room"]}"]')
         elif line.kind == "tell_production":
-            self._production(phone, line.fields)
+            self._production(phone, line)
         elif line.kind == "tell_effect":
-            self._effect(phone, line.fields)
+            self._effect(phone, line, end)
         else:
             super().make(phone, line, end)
 
@@ -76,23 +76,25 @@ class LightPlayers(Players):
             phone.need(f'{form} details[id^="brings"] > summary')
             self._gain(phone, form, "gain", fields["gain"])
 
-    def _production(self, phone: Thumb, fields: Fields) -> None:
+    def _production(self, phone: Thumb, line: Told) -> None:
         """Tell what a helper produces, once for all."""
-        if self._quick(phone, "tell_production", fields):
+        if self._quick(phone, line):
             return
+        fields = line.fields
         form = f"#produces-{fields['room']}"
         phone.need(f"#produces-else-{fields['room']} > summary")
         self._gain(phone, form, "production", fields["production"])
         phone.need(f"{form} > button.primary")
 
-    def _effect(self, phone: Thumb, fields: Fields) -> None:
-        """Book what a helper does, where it stands or on its own page."""
-        if self._quick(phone, "tell_effect", fields):
+    def _effect(self, phone: Thumb, line: Told, end: Told | None) -> None:
+        """Book what a helper does, where it stands or on its own page; end the turn with it."""
+        fields = line.fields
+        if self._quick(phone, line, end):
             return
         other = f"#effect-else-{fields['room']} > summary"
         if not phone.shown(other):
             phone.need(LIVE, open="helpers")
-            if self._quick(phone, "tell_effect", fields):
+            if self._quick(phone, line, end):
                 return
         form = f"#effect-form-{fields['room']}"
         phone.need(other)
@@ -100,13 +102,13 @@ class LightPlayers(Players):
         self._give(phone, form, fields)
         phone.need(f"{form} > button.primary")
 
-    def _quick(self, phone: Thumb, kind: str, fields: Fields) -> bool:
+    def _quick(self, phone: Thumb, line: Told, end: Told | None = None) -> bool:
         """Tell what is usual with one tap."""
-        shown = phone.shown(f'.quick-told button[value*=" {kind}?"]')
-        seats = {value.partition(" ")[0] for _, value, _ in shown}
-        button = next((phone.move(seat, kind, fields) for seat in seats), None)
+        button = phone.move(line.seat, line.kind, line.fields)
         if button is not None:
-            phone.tap(button)
+            both = phone.both(line, end) if end else None
+            self.ended = both is not None
+            phone.tap(both or button)
         return button is not None
 
     def _give(self, phone: Thumb, form: str, fields: Fields) -> None:

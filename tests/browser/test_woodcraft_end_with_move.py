@@ -75,6 +75,28 @@ def test_a_tool_is_placed_as_the_last_thing_of_a_turn(table: House, width: int) 
     assert phone.faults == []
 
 
+def test_what_a_helper_brings_is_told_as_the_last_thing_of_a_turn(table: House) -> None:
+    made = table.match(2, cards="printed", dice="table", opening={"follow": "none"})
+    table.told(made, "s1 tell_start cost=3 row=4", "s2 tell_start cost=3 row=3")
+    phone = table.host(made, viewport=SMALL)
+    # As long as the action waits no word of a helper ends the turn.
+    table.told(made, "s1 choose_tile tile=hire_helper")
+    phone.at("?open=helpers")
+    assert phone.offers("tell_effect") > 0
+    expect(phone.page.locator(BOTH.format("tell_effect"))).to_have_count(0)
+    table.told(made, "s1 tell_helper room=R2 cost=0")
+    phone.at("?open=helpers")
+    before = table.desk.tables.get(made.code)
+    phone.tap(BOTH.format("tell_effect"))
+    after = table.desk.tables.get(made.code)
+    assert (after.number, after.table.turn) == (before.number + 2, 1)
+    assert after.table.workshops[0].points == before.table.workshops[0].points + 1
+    phone.tap("#undo button")
+    assert table.desk.tables.get(made.code).table == before.table
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+    assert phone.faults == []
+
+
 @pytest.mark.parametrize("tile", ["buy_materials", "improve_workshop", "exchange_dice"])
 def test_two_buttons_side_by_side_fit_a_small_phone(table: House, tile: str) -> None:
     made = table.match(2, cards="none")

@@ -52,6 +52,8 @@ def _taps(turn: Turn, changes: Iterable[Changes]) -> Iterator[Tap]:
     if not turn.end.undone:
         for group in changes:
             yield from group.changes if group.few else ()
+        for effect in turn.told.effects:
+            yield from effect.quick
     yield turn.market
 
 

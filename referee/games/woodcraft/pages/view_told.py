@@ -7,8 +7,9 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from referee.games.woodcraft.pages.presumed import marked, presumed
+from referee.games.woodcraft.pages.told_pads import BROUGHT
 from referee.games.woodcraft.pages.view_cards import HelperView, helper_view
-from referee.games.woodcraft.pages.view_words import Offer, gain_words, judged
+from referee.games.woodcraft.pages.view_words import Offer, choice, gain_words, judged
 from referee.games.woodcraft.rules import levels
 from referee.games.woodcraft.rules.cards import NAMELESS, PRACTICE, helper_card, is_told_helper
 from referee.games.woodcraft.rules.move import Move
@@ -65,10 +66,14 @@ class UntoldHelper(Struct, frozen=True):
 
 
 class Effect(Offer, frozen=True):
-    """A helper that does what nobody has told, and what there is to give for it."""
+    """A helper that does what nobody has told, and what there is to give for it.
+
+    `quick` is what helpers mostly bring.
+    """
 
     room: str
     helper: HelperView
+    quick: tuple[Tap, ...]
     tokens: tuple[TokensHeld, ...]
 
 
@@ -162,6 +167,10 @@ def told_turn(table: Table, seat: int) -> ToldTurn:
                 using,
                 room=room,
                 helper=helper_view(table, helper),
+                quick=tuple(
+                    choice(table, seat, TellEffect.read(name, {"room": room, "gain": gain}))
+                    for gain in BROUGHT
+                ),
                 tokens=_held(table, seat, GIVEN),
             )
             for room, helper in zip(ROOMS, shop.rooms, strict=True)
