@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from referee.desk import Created
 from tests.browser.woodcraft_phones import House, Thumbs
 
 
@@ -10,12 +11,18 @@ def fits(phone: Thumbs) -> bool:
     return bool(phone.page.evaluate("document.documentElement.scrollHeight <= innerHeight"))
 
 
-def test_an_unknown_rim_bonus_is_entered_where_it_matters(table: House) -> None:
+def at_an_unknown_rim_bonus(table: House) -> tuple[Created, Thumbs]:
+    """Return a match, and its host's phone where it asks what the rim brings."""
     made = table.match(2, cards="none", dice="table", opening={"yard": "G1,G2,Y1,Y2,B1,B2"})
     table.told(made, "s1 correct arc=off")
     phone = table.host(made)
     phone.panel("tile.buy_lumber")
     phone.panel("pad.fact")
+    return made, phone
+
+
+def test_an_unknown_rim_bonus_is_entered_where_it_matters(table: House) -> None:
+    made, phone = at_an_unknown_rim_bonus(table)
     phone.tap('a[href*="show=value-several"]')
     phone.tap('.keypad a[href*="value=scrap:1"]')
     phone.tap('.keypad a[href*="value=scrap:1,glue:1"]')
@@ -28,11 +35,7 @@ def test_an_unknown_rim_bonus_is_entered_where_it_matters(table: House) -> None:
 
 
 def test_an_unknown_rim_bonus_of_one_symbol_is_one_tap(table: House) -> None:
-    made = table.match(2, cards="none", dice="table", opening={"yard": "G1,G2,Y1,Y2,B1,B2"})
-    table.told(made, "s1 correct arc=off")
-    phone = table.host(made)
-    phone.panel("tile.buy_lumber")
-    phone.panel("pad.fact")
+    made, phone = at_an_unknown_rim_bonus(table)
     phone.tap('button.saves[value="lantern:1"]')
     phone.tile("buy_lumber")
     assert table.desk.tables.get(made.code).table.workshops[0].lanterns == 2

@@ -6,6 +6,7 @@ import pytest
 
 from referee.engine.box import Confidence
 from referee.engine.errors import Unreadable
+from referee.engine.ruling import Refused
 from referee.games.intarsia.game import GAME
 from referee.games.intarsia.rules.cards import coloured, lacking, read_cards, written
 from referee.games.intarsia.rules.elements import IN_THE_BOX, PRICE_OF, full_supply
@@ -143,8 +144,9 @@ def test_floors_that_differ_are_told_one_by_one() -> None:
         assert "wrong_colour" not in codes
         assert "unknown_fact" not in codes
     move = GAME.read("ann", "build", {"element": "frame", "place": "r1c0", "pay": "green"})
-    reasons = getattr(GAME.judge(table, move), "reasons")  # noqa: B009
-    assert [reason.facts for reason in reasons] == [{"fact": "floor.A.3.r1c0"}]
+    refused = GAME.judge(table, move)
+    assert isinstance(refused, Refused)
+    assert [reason.facts for reason in refused.reasons] == [{"fact": "floor.A.3.r1c0"}]
 
 
 @pytest.mark.parametrize(

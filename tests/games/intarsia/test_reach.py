@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from referee.desk.random_play import random_match
+from referee.engine.ruling import Allowed
 from referee.games.intarsia.game import GAME
 from referee.games.intarsia.rules.floor import (
     CROSS_PLACES,
@@ -174,13 +175,14 @@ def test_the_tool_board_tells_what_is_mine_gone_unknown_and_out_of_reach() -> No
     practice = GAME.open(("ann", "ben"), {"board": "practice", "start_cards": "S1,S2"})
     move = GAME.read("ann", "correct", {"ornaments": "r0c1:3", "tiles": "hammer.violet:3"})
     ruling = GAME.judge(practice, move)
-    reached = {reach.tile: reach for reach in within_reach(getattr(ruling, "table"), 0)}  # noqa: B009
+    assert isinstance(ruling, Allowed)
+    reached = {reach.tile: reach for reach in within_reach(ruling.table, 0)}
     assert reached["hammer.violet"].state == "mine"
     # One element away: a table for 4 cards.
     assert reached["hammer.red"] == Reach("hammer.red", "open", 4, (("table", "r0c1"),))
     # Fulfilled already.
     assert reached["tool4.red"] == Reach("tool4.red", "open", 0, ())
-    others = {reach.tile: reach for reach in within_reach(getattr(ruling, "table"), 1)}  # noqa: B009
+    others = {reach.tile: reach for reach in within_reach(ruling.table, 1)}
     assert others["hammer.violet"].state == "gone"
 
 
