@@ -227,8 +227,11 @@ class Players:
 
     def _lots(self, phone: Thumb, line: Told) -> None:
         """Tell what was drawn out of a few, one after the other."""
-        phone.need(f"#ask-{line.kind} a.button")
         field, words = next(iter(line.fields.items()))
+        # Which of them lies where matters.
+        if phone.try_tap(f'button[name=move][value="table {line.kind}?{field}={words}"]'):
+            return
+        phone.need(f"#ask-{line.kind} a.button")
         told = words.split(",")
         for count in range(1, len(told)):
             phone.need("a.offer", told=",".join(told[:count]))

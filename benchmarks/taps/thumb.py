@@ -73,12 +73,15 @@ class Thumb:
 
     def both(self, line: Told, then: Told) -> Locator | None:
         """Return the button that makes these two moves, one after the other, if one is shown."""
+        return self.row(line, then)
+
+    def row(self, *lines: Told) -> Locator | None:
+        """Return the button that makes these moves, one after the other, if one is shown."""
         for place, value, _ in self.shown(MOVES):
             packs = value.split(THEN)
-            wanted = (line, then)
-            if len(packs) == len(wanted) and all(
+            if len(packs) == len(lines) and all(
                 is_move(pack, each.seat, each.kind, each.fields)
-                for pack, each in zip(packs, wanted, strict=True)
+                for pack, each in zip(packs, lines, strict=True)
             ):
                 return self.page.locator(MOVES).nth(place)
         return None

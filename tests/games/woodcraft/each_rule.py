@@ -43,7 +43,8 @@ ANNOUNCED = frozenset({
     "draw_solo", "remove_contract",
 })  # fmt: skip
 ANY_TIME = frozenset({
-    "tell_fact", "enter_order", "enter_helper", "enter_solo", "tell_production", "follow",
+    "tell_fact", "enter_order", "enter_helper", "enter_solo", "tell_production", "name_order",
+    "follow",
 })  # fmt: skip
 EVERY = STEP_TWO | END_OF_TURN | DECISIONS | SETUP | ANNOUNCED | ANY_TIME
 

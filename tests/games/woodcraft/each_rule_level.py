@@ -94,7 +94,34 @@ def _(case: Case) -> bool:
     return "?" not in case.shop.hand
 
 
-@rule("fill_order", "no_unnamed_order", "R-094")
+@rule("name_order", "no_such_seat", "R-001")
+def _(case: Case) -> bool:
+    return case.move.seat not in case.table.seats
+
+
+@rule("name_order", "card_in_play", "R-006")
+def _(case: Case) -> bool:
+    return case.move.card in lying(case, "order")
+
+
+@rule("name_order", "unknown_card", "R-065")
+def _(case: Case) -> bool:
+    return case.order(case.move.card) is None
+
+
+@rule("name_order", "wrong_deck", "R-121")
+def _(case: Case) -> bool:
+    card = case.order(case.move.card)
+    return card is not None and card.deck == "late" and not case.table.late
+
+
+@rule("name_order", "starts_farther_down", "R-065")
+def _(case: Case) -> bool:
+    card = case.order(case.move.card)
+    return card is not None and bool(card.row > case.move.row)
+
+
+@rule("fill_order name_order", "no_unnamed_order", "R-094")
 def _(case: Case) -> bool:
     return ("?", case.move.row) not in [(order.card, order.row) for order in case.shop.orders]
 
@@ -176,7 +203,8 @@ def _(case: Case) -> bool:
 @rule("tell_effect", "effect_without_change", "R-071")
 def _(case: Case) -> bool:
     given = sum(getattr(case.move, counter) for counter in GIVEN)
-    return not (given or case.move.dice or case.move.gain)
+    trees = case.move.plant or case.move.grow
+    return not (given or case.move.dice or trees or case.move.gain)
 
 
 @rule("tell_effect", "die_not_in_pile", "R-071")
@@ -187,3 +215,8 @@ def _(case: Case) -> bool:
 @rule("tell_effect", "effect_tokens_missing", "R-071")
 def _(case: Case) -> bool:
     return any(getattr(case.move, counter) > getattr(case.shop, counter) for counter in GIVEN)
+
+
+@rule("tell_effect", "nothing_to_harvest", "R-071")
+def _(case: Case) -> bool:
+    return bool(case.move.grow) and not case.shop.pots["GYB".index(case.move.grow)]

@@ -28,29 +28,29 @@ def pot(case: Case, colour: str) -> str | None:
     return case.shop.pots["GYB".index(colour)]
 
 
-@rule("produce_plant", "no_pot", "R-074")
+@rule("produce_plant tell_effect", "no_pot", "R-074")
 def _(case: Case) -> bool:
     return bool(case.move.plant) and pot(case, case.move.plant[0]) is None
 
 
-@rule("produce_plant", "pot_occupied", "R-077")
+@rule("produce_plant tell_effect", "pot_occupied", "R-077")
 def _(case: Case) -> bool:
     tree = case.move.plant
     return bool(tree) and bool(pot(case, tree[0])) and not case.table.options.replant
 
 
-@rule("produce_plant", "tree_too_tall", "R-074")
+@rule("produce_plant tell_effect", "tree_too_tall", "R-074")
 def _(case: Case) -> bool:
     return bool(case.move.plant) and case.move.plant[1] > "2"
 
 
-@rule("produce_plant", "split_does_not_add_up", "R-075")
+@rule("produce_plant tell_effect", "split_does_not_add_up", "R-075")
 def _(case: Case) -> bool:
     tree, cut = case.move.plant, case.move.split
     return bool(tree and cut) and (tree[0] != cut[0] or cut[1] <= tree[1])
 
 
-@rule("produce_plant", "two_is_not_split", "R-075")
+@rule("produce_plant tell_effect", "two_is_not_split", "R-075")
 def _(case: Case) -> bool:
     two = bool(case.move.plant) and case.move.split[1:] == "2"
     return two and not case.table.options.split_a_two
@@ -60,6 +60,13 @@ def _(case: Case) -> bool:
 def _(case: Case) -> bool:
     die = case.move.split or case.move.plant
     return bool(case.move.plant) and die not in case.shop.lumber
+
+
+@rule("tell_effect", "tree_not_in_pile", "R-074")
+def _(case: Case) -> bool:
+    given = () if case.lacks(case.move.dice) else case.move.dice
+    die = case.move.split or case.move.plant
+    return bool(case.move.plant) and given.count(die) >= case.shop.lumber.count(die)
 
 
 # Improving the workshop.

@@ -143,5 +143,9 @@ class Place:
         self.orders.remove(("?", row))
         assert len(self.completed) == n
 
+    def do_order_named(self, card: str, row: int) -> None:
+        self.orders.remove(("?", row))
+        self.orders = sorted((*self.orders, (card, row)))
+
     def do_production_told(self, room: str, gain: str) -> None:
         assert self.rooms[ROOMS.index(room)]

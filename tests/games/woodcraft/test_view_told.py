@@ -132,3 +132,135 @@ def test_the_level_is_shown_with_the_tap_that_changes_it() -> None:
         {"orders": "yes"}, {"helpers": "yes"}, {"yard": "no"}, {"displays": "yes"},
     ]  # fmt: skip
     assert view(GAME.open(("ann",), {"cards": "practice"}), "ann").levels == ()
+
+
+FILLED = "ann fill_order row=5 dice=G3"
+KNOWN = (
+    "table enter_order card=OI/14 deck=early row=4 needs=G3 reward=points:4",
+    "table enter_order card=OI/16 deck=early row=2 needs=G*,Y2 reward=tool:any",
+    "table enter_order card=OI/17 deck=early row=2 needs=G3,glue reward=points:4",
+    "table enter_order card=OI/18 deck=early row=5 needs=B1 reward=points:4",
+)
+
+
+def test_an_unnamed_order_may_be_any_known_card_that_can_be_filled() -> None:
+    table = light(*KNOWN, "ann tell_start cost=4 row=4", STARTED[1])
+    act = view(after(table, "ann correct lumber=G3,G1,Y2,B1"), "ann").act
+    assert act is not None
+    [order] = act.told.orders
+    # Neither the one that asks for glue nor the one that starts farther down; one in two ways.
+    assert [(one.order.card, one.dice) for one in order.known.ready] == [
+        ("OI/14", ()),
+        ("OI/16", ("G1", "Y2")),
+        ("OI/16", ("G3", "Y2")),
+    ]
+    assert "OI/17" in order.known.cards
+    assert "OI/18" not in order.known.cards
+    # The turn can end with the first once there is a tile and nothing to decide.
+    assert [one.ends for one in order.known.ready] == [False, False, False]
+    [first, *_] = order.known.ready
+    assert first.moves == (
+        ("name_order", {"row": "4", "card": "OI/14"}),
+        ("complete_order", {"card": "OI/14", "dice": "G3"}),
+    )
+
+
+def test_the_turn_can_end_with_an_order_that_is_recognised() -> None:
+    table = light(*KNOWN, "ann tell_start cost=4 row=4", STARTED[1])
+    done = after(table, "ann choose_tile tile=buy_lumber", "ann take_berries")
+    act = view(done, "ann").act
+    assert act is not None
+    [order] = act.told.orders
+    # A tool has to be placed first.
+    assert [(one.order.card, one.ends) for one in order.known.ready] == [
+        ("OI/14", True),
+        ("OI/16", False),
+    ]
+
+
+def test_in_the_light_level_known_cards_can_be_taken_by_their_number() -> None:
+    assert isinstance(none := panel("ann choose_tile tile=hire_helper"), HirePanel)
+    assert none.numbers == ()
+    hire = panel(
+        "table enter_helper card=HI/3 deck=early cost=5 production=glue:1 ability=none",
+        "ann choose_tile tile=hire_helper",
+    )
+    assert isinstance(hire, HirePanel)
+    assert [(one.deck, [key.number for key in one.keys]) for one in hire.numbers] == [("HI", [3])]
+    [one] = hire.helpers
+    assert [room.room for room in one.rooms] == ["R2", "R4"]
+    orders = panel(*KNOWN, "ann choose_tile tile=choose_orders")
+    assert isinstance(orders, OrdersPanel)
+    assert {14, 16, 17, 18} <= {key.number for deck in orders.numbers for key in deck.keys}
+    assert all(key.known for deck in orders.numbers for key in deck.keys)
+
+
+def test_what_a_helper_did_is_offered_again() -> None:
+    table = light(*STARTED, "ann correct scrap=2")
+    used = after(
+        table,
+        "ann tell_effect room=R1 scrap=1 gain=glue:1",
+        "ann tell_effect room=R1 gain=points:2",
+        "ann tell_effect room=R1 scrap=1 gain=glue:1",
+    )
+    act = view(used, "ann").act
+    assert act is not None
+    [effect] = act.told.effects
+    assert [(one.costs, one.gain, bool(one.reasons)) for one in effect.again] == [
+        ("scrap:1", "glue:1", True),
+        ("", "points:2", False),
+    ]
+    # What it did before is not offered twice.
+    assert "points:2" not in [one.fields["gain"] for one in effect.quick]
+    # Another helper that comes to have the same number did not do it.
+    gone = after(used, "ann correct rooms=R4:?", "ann choose_tile tile=hire_helper")
+    hired = after(gone, "ann tell_helper room=R1 cost=0")
+    assert hired.workshops[0].rooms[0] == "?1"
+    assert hired.effects == ()
+
+
+def test_a_helper_plants_and_lets_trees_grow_in_one_tap() -> None:
+    act = view(light(*STARTED, "ann correct lumber=G4,Y2"), "ann").act
+    assert act is not None
+    [effect] = act.told.effects
+    assert [(one.tree, one.split, one.rest) for one in effect.plants] == [
+        ("G1", "G4", "G3"),
+        ("G2", "G4", "G2"),
+    ]
+    assert effect.grows == ()
+    potted = view(light(*STARTED, "ann correct potted=G5"), "ann").act
+    assert potted is not None
+    [effect] = potted.told.effects
+    assert effect.plants == ()
+    assert [(one.die, one.grown, dict(one.fields)) for one in effect.grows] == [
+        ("G5", "G6", {"room": "R1", "grow": "G"}),
+        ("G5", "G6", {"room": "R1", "grow": "G", "by": "2"}),
+    ]
+
+
+def test_what_a_helper_produces_is_told_and_produced_with_one_tap() -> None:
+    plant = panel("ann choose_tile tile=produce_plant")
+    assert isinstance(plant, ProducePlantPanel)
+    [one] = plant.untold
+    assert one.then is not None
+    assert (one.then.kind, one.then.fields) == ("produce_plant", {"helpers": "R1"})
+    three = light(*STARTED, "ann correct rooms=R1:?1,R2:?3,R4:?4", f"{FILLED} gain=produce:3")
+
+    def follows(table: Table) -> list[object]:
+        [decision] = view(table, "ann").decisions
+        assert isinstance(decision, ProduceDecision)
+        return [each.then and dict(each.then.fields) for each in decision.untold]
+
+    # Only the last of them says all that has to be told.
+    assert follows(three) == [None, None, None]
+    told = after(three, "ann tell_production room=R1 production=glue:1")
+    told = after(told, "ann tell_production room=R4 production=glue:1")
+    assert follows(told) == [{"helpers": "R1,R2,R4"}]
+    # With a choice to make, telling is no choice; with one production it is.
+    rooms = "ann correct rooms=R1:?1,R2:?3,R4:?4"
+    assert follows(light(*STARTED, rooms, f"{FILLED} gain=produce:2")) == [None, None, None]
+    assert follows(light(*STARTED, rooms, f"{FILLED} gain=produce:1")) == [
+        {"helpers": "R1"},
+        {"helpers": "R2"},
+        {"helpers": "R4"},
+    ]

@@ -10,6 +10,10 @@ from werkzeug.datastructures import MultiDict
 PADS: Final = "pads"
 TOLD: Final = "pads.told"
 PREFIX: Final = "pad."
+# One key tells the room of a helper and what it costs: `R2.5`.
+ROOM_AND_COST: Final = "pad.room.cost"
+# What helpers mostly cost.
+USUAL_COSTS: Final = range(2, 9)
 # The words of a reward with the most that one tap tells: the frequent ones, then the others.
 BERRIES: Final = 12
 OFTEN: Final = (
@@ -38,6 +42,9 @@ def put_together(form: MultiDict[str, str], fields: dict[str, str]) -> dict[str,
         words = list(_words(form, f"{PREFIX}{name[:20]}."))
         if words or name in must:
             found[name[:20]] = ",".join(words) or "none"
+    room, dot, cost = form.get(ROOM_AND_COST, "").partition(".")
+    if dot:
+        found.update(room=room, cost=cost)
     return found
 
 

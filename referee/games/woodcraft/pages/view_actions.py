@@ -22,7 +22,7 @@ from referee.games.woodcraft.pages.values_actions import (
     Sale,
 )
 from referee.games.woodcraft.pages.view_cards import helper_view, order_view
-from referee.games.woodcraft.pages.view_numbers import helper_keys, order_keys
+from referee.games.woodcraft.pages.view_numbers import helper_keys, known_keys, order_keys
 from referee.games.woodcraft.pages.view_produce import produce_plant
 from referee.games.woodcraft.pages.view_told import COSTS, rooms_told, row_choices
 from referee.games.woodcraft.pages.view_words import gain_words, judged, price, sorted_dice
@@ -140,7 +140,8 @@ def choose_orders(table: Table, seat: int) -> OrdersPanel:
     free = find_decision(table, seat, "order") is not None or not (action and action.done)
     cost = 0 if free else SECOND_ORDER_COST
     if levels.is_told(table, levels.ORDERS):
-        return OrdersPanel((), not free, True, row_choices(table, seat, TellOrder))
+        rows, numbers = row_choices(table, seat, TellOrder), known_keys(order_keys(table))
+        return OrdersPanel((), not free, True, rows, numbers)
     orders = []
     for card in ORDERS.takeable(table):
         known = order_card(table, card)
@@ -162,29 +163,34 @@ def _hire_helper(table: Table, seat: int) -> HirePanel:
     shop = table.workshops[seat]
     if levels.is_told(table, levels.HELPERS):
         costs = tuple(cost for cost in COSTS if helper_price(table, shop, cost) <= shop.blueberries)
-        return HirePanel((), True, rooms_told(table, seat), costs)
-    rooms = printed(table.facts).rooms
-    helpers = []
-    for card in HELPERS.takeable(table):
-        known = helper_card(table, card)
-        cost = known.cost if known is not None else 0
-        helpers.append(
-            Hire(
-                helper=helper_view(table, card),
-                price=price(cost, helper_price(table, shop, cost), shop.blueberries),
-                rooms=tuple(
-                    RoomChoice(
-                        *judged(table, seat, HireHelper(table.seats[seat], card, room)),
-                        room=room,
-                        gain=marked(rooms[ROOMS.index(room)], f"room.{room}" in presumed(table)),
-                    )
-                    for room in adjacent_rooms(shop)
-                ),
-            )
-        )
+        # Whoever taps the number of a helper that the box knows need tell nothing else of it.
+        numbers = known_keys(helper_keys(table))
+        helpers = tuple(_hire(table, seat, key.card) for deck in numbers for key in deck.keys)
+        return HirePanel(helpers, False, rooms_told(table, seat), costs, numbers)
     displayed = bool(table.helper_display)
     numbers = () if displayed else helper_keys(table)
-    return HirePanel(tuple(helpers), displayed, (), (), numbers)
+    helpers = tuple(_hire(table, seat, card) for card in HELPERS.takeable(table))
+    return HirePanel(helpers, displayed, (), (), numbers)
+
+
+def _hire(table: Table, seat: int, card: str) -> Hire:
+    """Return a helper with the rooms that it may take."""
+    shop = table.workshops[seat]
+    rooms = printed(table.facts).rooms
+    known = helper_card(table, card)
+    cost = known.cost if known is not None else 0
+    return Hire(
+        helper=helper_view(table, card),
+        price=price(cost, helper_price(table, shop, cost), shop.blueberries),
+        rooms=tuple(
+            RoomChoice(
+                *judged(table, seat, HireHelper(table.seats[seat], card, room)),
+                room=room,
+                gain=marked(rooms[ROOMS.index(room)], f"room.{room}" in presumed(table)),
+            )
+            for room in adjacent_rooms(shop)
+        ),
+    )
 
 
 def improve_workshop(table: Table, seat: int) -> ImprovePanel:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from referee.engine.ruling import Allowed
+from referee.games.woodcraft.pages.ending import may_end_after
 from referee.games.woodcraft.pages.values_actions import choices_of
 from referee.games.woodcraft.pages.values_decisions import (
     DecisionView,
@@ -18,8 +18,6 @@ from referee.games.woodcraft.pages.values_decisions import (
 from referee.games.woodcraft.pages.values_turn import Turn
 from referee.games.woodcraft.pages.view_changes import Changes
 from referee.games.woodcraft.rules.actions import undone
-from referee.games.woodcraft.rules.judging import judge, objections
-from referee.games.woodcraft.rules.moves.end_turn import EndTurn
 from referee.games.woodcraft.rules.registry import read_move
 from referee.games.woodcraft.rules.table import Table
 from referee.lent.taps import Tap
@@ -53,7 +51,7 @@ def _taps(turn: Turn, changes: Iterable[Changes]) -> Iterator[Tap]:
         for group in changes:
             yield from group.changes if group.few else ()
         for effect in turn.told.effects:
-            yield from effect.quick
+            yield from (*effect.again, *effect.quick)
     yield turn.market
 
 
@@ -71,10 +69,5 @@ def _answers(decisions: Iterable[DecisionView]) -> Iterator[Tap]:
 
 
 def _closes(table: Table, tap: Tap) -> bool:
-    """Tell whether the turn may end right after this move, and no action was left out."""
-    name = table.seats[table.turn]
-    ruling = judge(table, read_move(name, tap.kind, tap.fields))
-    if not isinstance(ruling, Allowed):
-        return False
-    after = ruling.table
-    return not undone(after) and not objections(after, EndTurn(name), table.turn)
+    """Tell whether the turn may end right after this move."""
+    return may_end_after(table, read_move(table.seats[table.turn], tap.kind, tap.fields))

@@ -26,7 +26,7 @@ from referee.games.woodcraft.pages.values_decisions import (
 )
 from referee.games.woodcraft.pages.view_actions import choose_orders, improve_workshop
 from referee.games.woodcraft.pages.view_cards import order_view
-from referee.games.woodcraft.pages.view_numbers import order_keys
+from referee.games.woodcraft.pages.view_numbers import known_keys, order_keys
 from referee.games.woodcraft.pages.view_produce import produce_decision
 from referee.games.woodcraft.pages.view_told import row_choices
 from referee.games.woodcraft.pages.view_tool import tool_decision
@@ -155,7 +155,9 @@ def _hand(head: Head, table: Table, decision: Decision) -> HandDecision:
         nameless=0 if told else hand.count(NAMELESS),
         rows=row_choices(table, seat, TellHandOrder) if told else (),
         # What is in hand was dealt at the beginning.
-        numbers=order_keys(table, "OI", "OS") if NAMELESS in hand and not told else (),
+        numbers=(known_keys if told else tuple)(order_keys(table, "OI", "OS"))
+        if NAMELESS in hand
+        else (),
     )
 
 

@@ -44,6 +44,12 @@ def helper_keys(table: Table) -> tuple[DeckKeys, ...]:
     return _keys(table, (_in_use(table, "HI"),), helpers_in_play(table), helper_card)
 
 
+def known_keys(decks: tuple[DeckKeys, ...]) -> tuple[DeckKeys, ...]:
+    """Return the cards of these decks of which the box says what is printed on them."""
+    found = (DeckKeys(one.deck, tuple(key for key in one.keys if key.known)) for one in decks)
+    return tuple(one for one in found if one.keys)
+
+
 def _in_use(table: Table, early: str) -> str:
     return LATE[early] if table.late else early
 

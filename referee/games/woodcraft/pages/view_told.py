@@ -7,15 +7,17 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from referee.games.woodcraft.pages.presumed import marked, presumed
-from referee.games.woodcraft.pages.told_pads import BROUGHT
 from referee.games.woodcraft.pages.view_cards import HelperView, helper_view
-from referee.games.woodcraft.pages.view_words import Offer, choice, gain_words, judged
+from referee.games.woodcraft.pages.view_effects import Effect, TokensHeld, effect_view, tokens_held
+from referee.games.woodcraft.pages.view_recognised import Recognisable, recognisable
+from referee.games.woodcraft.pages.view_words import Offer, gain_words, judged
 from referee.games.woodcraft.rules import levels
-from referee.games.woodcraft.rules.cards import NAMELESS, PRACTICE, helper_card, is_told_helper
+from referee.games.woodcraft.rules.cards import PRACTICE, helper_card, is_told_helper
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.fill_order import FillOrder
 from referee.games.woodcraft.rules.moves.follow import Follow
-from referee.games.woodcraft.rules.moves.tell_effect import GIVEN, TellEffect, does_something_else
+from referee.games.woodcraft.rules.moves.name_order import unnamed_rows
+from referee.games.woodcraft.rules.moves.tell_effect import TellEffect, does_something_else
 from referee.games.woodcraft.rules.moves.tell_helper import TellHelper
 from referee.games.woodcraft.rules.placing import adjacent_rooms
 from referee.games.woodcraft.rules.printed import printed
@@ -24,8 +26,7 @@ from referee.games.woodcraft.rules.windows import out_of_window
 from referee.games.woodcraft.rules.words import MATERIALS, ROOMS, ROWS
 from referee.lent.taps import Tap, against
 
-# How many tokens of a kind a pad offers to hand in, and up to which cost a helper is hired.
-MOST_OFFERED = 4
+# Up to which cost a helper is hired.
 COSTS = range(10)
 
 
@@ -43,38 +44,24 @@ class RoomTold(Tap, frozen=True):
     gain: str
 
 
-class TokensHeld(Struct, frozen=True):
-    """How many tokens of a kind can be handed in, as far as a pad offers them."""
-
-    counter: str
-    most: int
-
-
 class UnnamedOrder(Offer, frozen=True):
     """An unnamed order beside the board, and what there is to hand in for it."""
 
     row: int
     row_gain: str
     tokens: tuple[TokensHeld, ...]
+    known: Recognisable
 
 
 class UntoldHelper(Struct, frozen=True):
-    """A helper of whom nobody has told what it produces."""
+    """A helper of whom nobody has told what it produces.
 
-    room: str
-    helper: HelperView
-
-
-class Effect(Offer, frozen=True):
-    """A helper that does what nobody has told, and what there is to give for it.
-
-    `quick` is what helpers mostly bring.
+    Where it can only be told because it produces now, `then` is the move with which it does.
     """
 
     room: str
     helper: HelperView
-    quick: tuple[Tap, ...]
-    tokens: tuple[TokensHeld, ...]
+    then: Tap | None = None
 
 
 class ToldTurn(Struct, frozen=True):
@@ -146,7 +133,6 @@ def told_turn(table: Table, seat: int) -> ToldTurn:
     """Return unnamed orders, row by row, and helpers that do what nobody has told."""
     shop = table.workshops[seat]
     name = table.seats[seat]
-    rows = sorted({order.row for order in shop.orders if order.card == NAMELESS})
     gains = printed(table.facts).rows
     filling = against(out_of_window(table, FillOrder(name, 1), seat))
     using = against(out_of_window(table, TellEffect(name, ROOMS[0]), seat))
@@ -157,30 +143,14 @@ def told_turn(table: Table, seat: int) -> ToldTurn:
                 filling,
                 row=row,
                 row_gain=gain_words(gains[row - 1]),
-                tokens=_held(table, seat, MATERIALS),
+                tokens=tokens_held(table, seat, MATERIALS),
+                known=recognisable(table, seat, row, not filling),
             )
-            for row in rows
+            for row in unnamed_rows(shop)
         ),
         effects=tuple(
-            Effect(
-                not using,
-                using,
-                room=room,
-                helper=helper_view(table, helper),
-                quick=tuple(
-                    choice(table, seat, TellEffect.read(name, {"room": room, "gain": gain}))
-                    for gain in BROUGHT
-                ),
-                tokens=_held(table, seat, GIVEN),
-            )
+            effect_view(table, seat, room, using)
             for room, helper in zip(ROOMS, shop.rooms, strict=True)
             if helper and does_something_else(table, helper)
         ),
     )
-
-
-def _held(table: Table, seat: int, counters: tuple[str, ...]) -> tuple[TokensHeld, ...]:
-    """Return the tokens of which the seat has any."""
-    shop = table.workshops[seat]
-    has = {counter: int(getattr(shop, counter)) for counter in counters}
-    return tuple(TokensHeld(name, min(n, MOST_OFFERED)) for name, n in has.items() if n)

@@ -28,6 +28,7 @@ from referee.games.woodcraft.rules.moves.hire_helper import HireHelper
 from referee.games.woodcraft.rules.moves.improve_workshop import ImproveWorkshop
 from referee.games.woodcraft.rules.moves.keep_cards import KeepCards
 from referee.games.woodcraft.rules.moves.market import Market
+from referee.games.woodcraft.rules.moves.name_order import NameOrder
 from referee.games.woodcraft.rules.moves.place_order import PlaceOrder
 from referee.games.woodcraft.rules.moves.place_tool import PlaceTool
 from referee.games.woodcraft.rules.moves.produce import Produce
@@ -61,7 +62,7 @@ MOVES: tuple[type[Move], ...] = (
     Market, EndTurn,
     RefillYard, RevealOrders, RevealHelpers, RevealContracts, PlaceReputationTiles,
     DealCards, KeepCards, TellStart, DrawSolo, RemoveContract,
-    TellFact, TellProduction, EnterOrder, EnterHelper, EnterSolo, Follow, Correct,
+    TellFact, TellProduction, NameOrder, EnterOrder, EnterHelper, EnterSolo, Follow, Correct,
 )  # fmt: skip
 BY_KIND: dict[str, type[Move]] = {move.kind: move for move in MOVES}
 TURN_MOVES = tuple(move for move in MOVES if move.window in (Window.STEP_TWO, Window.END_OF_TURN))

@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from referee.engine.draft import Seated
 from referee.games.woodcraft.rules.dice import Die
-from referee.games.woodcraft.rules.facts import HelperCard, OrderCard, SoloCard
+from referee.games.woodcraft.rules.facts import Gain, HelperCard, OrderCard, SoloCard
 
 # gc=False: tables are made of older values only, so they can never be part of a cycle, and the
 # garbage collector need not look at them.
@@ -95,6 +95,14 @@ class Decision(Struct, frozen=True, gc=False):
     may_decline: bool = False
 
 
+class Effect(Struct, frozen=True, gc=False):
+    """What an unnamed helper once did: the tokens given for it, by their counters, and its gain."""
+
+    helper: str
+    given: tuple[tuple[str, int], ...]
+    gain: tuple[Gain, ...]
+
+
 class Table(Seated, frozen=True, gc=False):
     """The state of a match at one moment."""
 
@@ -144,6 +152,8 @@ class Table(Seated, frozen=True, gc=False):
     solo_discards: tuple[str, ...] = ()
     # What is told when it matters instead of being followed; see `levels`.
     told: tuple[str, ...] = ()
+    # What unnamed helpers did, the last thing first: mostly they do it again.
+    effects: tuple[Effect, ...] = ()
     # As by default in every match, so that an old one has the marks that it had.
     edition: int = 2
 

@@ -26,6 +26,10 @@ def helper_told(
 ) -> None:
     """Put a helper without a name into a room, with all that it brings at once (R-069, R-071)."""
     helper = next_told_helper(draft.current())
+    if draft.table.effects:
+        # A correction may have taken another helper of this number away.
+        kept = tuple(each for each in draft.table.effects if each.helper != helper)
+        draft.set(effects=kept)
     if production is not None:
         _remember(draft, helper, production)
     place_helper(draft, seat, room, helper)

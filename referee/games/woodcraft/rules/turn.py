@@ -36,7 +36,7 @@ def begin_turn(draft: Draft, seat: int) -> None:
 
 
 def grow(draft: Draft, seat: int) -> None:
-    """Grow every potted die by 2, at most to 6; a 6 moves to the pile at once (R-035, R-036)."""
+    """Grow every potted die by 2, or by what a helper says (R-035)."""
     shop = draft.shop(seat)
     if not any(shop.pots):
         return
@@ -45,14 +45,20 @@ def grow(draft: Draft, seat: int) -> None:
         if not die:
             continue
         growth = max((a.amount for a in special if COLOURS[index] in a.colours), default=GROWTH)
-        grown = turned(die, min(SIDES, PIPS[die] + growth))
-        if PIPS[grown] == SIDES:
-            set_pot(draft, seat, index, "")
-            draft.put(seat, lumber=(*draft.shop(seat).lumber, grown))
-            draft.step("tree_felled", seat, die=die, grown=grown)
-        else:
-            set_pot(draft, seat, index, grown)
-            draft.step("tree_grows", seat, die=die, grown=grown)
+        grow_tree(draft, seat, index, growth)
+
+
+def grow_tree(draft: Draft, seat: int, index: int, growth: int) -> None:
+    """Grow the die in one pot, at most to 6; a 6 moves to the pile at once (R-035, R-036)."""
+    die = draft.shop(seat).pots[index] or ""
+    grown = turned(die, min(SIDES, PIPS[die] + growth))
+    if PIPS[grown] == SIDES:
+        set_pot(draft, seat, index, "")
+        draft.put(seat, lumber=(*draft.shop(seat).lumber, grown))
+        draft.step("tree_felled", seat, die=die, grown=grown)
+    else:
+        set_pot(draft, seat, index, grown)
+        draft.step("tree_grows", seat, die=die, grown=grown)
 
 
 def set_pot(draft: Draft, seat: int, index: int, die: str | None) -> None:

@@ -1,0 +1,103 @@
+"""The light level on a real phone: few taps for what nobody follows, undone with one."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from referee.desk import Created
+from tests.browser.woodcraft_phones import House
+
+STARTED = ("s1 tell_start cost=3 row=4", "s2 tell_start cost=3 row=3")
+KNOWN = "table enter_order card=OI/14 deck=early row=2 needs=G3,Y2 reward=points:4,blueberry:6"
+NARROW = {"width": 320, "height": 640}
+PHONE = {"width": 390, "height": 844}
+
+
+def light(table: House, *lines: str) -> Created:
+    """Open a match that follows nothing, after these moves."""
+    made = table.match(2, cards="printed", dice="table", opening={"follow": "none"})
+    table.told(made, *lines)
+    return made
+
+
+@pytest.mark.parametrize("viewport", [PHONE, NARROW], ids=["phone", "narrow"])
+def test_an_order_that_the_box_knows_is_filled_with_two_taps(
+    table: House, viewport: dict[str, int]
+) -> None:
+    made = light(table, KNOWN, *STARTED)
+    phone = table.host(made, viewport=viewport)
+    before = table.desk.tables.get(made.code)
+    phone.panel("fill.4")
+    phone.tap('.recognised button[value*="OI/14"]')
+    assert phone.taps == 2
+    shop = table.desk.tables.get(made.code).table.workshops[0]
+    # Row 4 brings a blueberry besides.
+    assert (shop.completed, shop.points, shop.blueberries) == (("OI/14",), 4, 16)
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+    phone.tap("#undo button")
+    assert table.desk.tables.get(made.code).table == before.table
+    assert phone.faults == []
+
+
+def test_an_order_is_named_by_its_number_and_followed_from_then_on(table: House) -> None:
+    made = light(table, KNOWN, *STARTED)
+    phone = table.host(made)
+    phone.panel("fill.4")
+    phone.press("#by-number > summary")
+    phone.move("name_order", "row=4&card=OI/14")
+    assert phone.page.locator(".order.ready").count() == 1
+    phone.move("complete_order")
+    assert table.desk.tables.get(made.code).table.workshops[0].completed == ("OI/14",)
+    assert phone.faults == []
+
+
+def test_a_helper_is_hired_with_one_tap_on_its_cost_in_the_line_of_its_room(table: House) -> None:
+    made = light(table, *STARTED, "s1 choose_tile tile=hire_helper")
+    phone = table.host(made)
+    phone.press("#tell-helper label:has(input[value=improve])")
+    phone.tap('#tell-helper button[value="R4.5"]')
+    after = table.desk.tables.get(made.code).table
+    assert after.workshops[0].rooms[3] == "?3"
+    assert after.workshops[0].blueberries == 4
+    assert [decision.kind for decision in after.decisions] == ["improve"]
+    assert phone.faults == []
+
+
+def test_what_a_helper_did_before_is_one_tap_away_in_every_step_of_a_turn(table: House) -> None:
+    made = light(table, *STARTED, "s1 tell_effect room=R1 gain=points:2")
+    phone = table.host(made)
+    again = '#again button:not(.ends)[value*="tell_effect"]'
+    phone.tap(again)
+    phone.tile("buy_lumber")
+    phone.tap(again)
+    phone.move("take_berries")
+    # The last of them ends the turn as well.
+    phone.tap('#again button.ends[value*="tell_effect"]')
+    after = table.desk.tables.get(made.code).table
+    assert (after.workshops[0].points, after.turn) == (8, 1)
+    assert phone.faults == []
+
+
+def test_a_told_helper_plants_in_its_place(table: House) -> None:
+    made = light(table, *STARTED)
+    phone = table.host(made)
+    phone.panel("helpers")
+    phone.press("#effect-else-R1 > summary")
+    phone.move("tell_effect", "room=R1&plant=G1&split=G3")
+    shop = table.desk.tables.get(made.code).table.workshops[0]
+    assert (shop.pots[0], sorted(shop.lumber)) == ("G1", ["B1", "G2", "Y2"])
+    table.told(made, "s1 choose_tile tile=buy_lumber", "s1 take_berries")
+    phone.at("?open=helpers").press("#effect-else-R1 > summary")
+    phone.move("tell_effect", "room=R1&grow=G")
+    assert table.desk.tables.get(made.code).table.workshops[0].pots[0] == "G2"
+    assert phone.faults == []
+
+
+def test_both_reputation_tiles_are_told_with_one_tap(table: House) -> None:
+    made = light(table, *STARTED, "s1 fill_order row=4 dice=G3 gain=reputation:5")
+    phone = table.host(made)
+    expect(phone.page.locator('button[value^="table place_reputation_tiles"]')).to_have_count(6)
+    phone.tap('button[value="table place_reputation_tiles?tiles=C,A"]')
+    assert table.desk.tables.get(made.code).table.reputation_tiles == ("C", "A")
+    assert phone.faults == []
