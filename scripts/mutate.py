@@ -46,11 +46,17 @@ def main() -> int:
 
 
 def tests_by_game() -> dict[str, list[str]]:
-    """Return the tests that are run for each game, as pyproject.toml names them."""
+    """Return the tests that are run for each game, as pyproject.toml names them.
+
+    Those of the shelf come to each game.
+    """
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mutmut"]
+    named = [Path(test) for test in settings["pytest_add_cli_args_test_selection"]]
+    shared = [str(test) for test in named if test.parts[1] == "shelf"]
     found: dict[str, list[str]] = {}
-    for test in settings["pytest_add_cli_args_test_selection"]:
-        found.setdefault(Path(test).parts[2], []).append(test)
+    for test in named:
+        if test.parts[1] == "games":
+            found.setdefault(test.parts[2], list(shared)).append(str(test))
     return found
 
 

@@ -77,7 +77,8 @@ def _noticing_file(line: str) -> str:
 def _stamps_of(game: str) -> dict[str, str]:
     """Return a mark of each file of tests, and one of everything else that decides outcomes."""
     marks = {RULES: hashlib.sha256()}
-    for folder in ("referee/engine", f"referee/games/{game}/rules", f"tests/games/{game}"):
+    rules = ("referee/engine", f"referee/games/{game}/rules")
+    for folder in (*rules, f"tests/games/{game}", "tests/shelf"):
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in (".py", ".toml", ".match", ".json"):
                 name = str(path.relative_to(ROOT))

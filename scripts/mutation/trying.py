@@ -61,6 +61,13 @@ class Trying:
         self.before: dict[str, str] = {}
         self.noticing: dict[str, Counter[str]] = {}
 
+    def pytest_collection_modifyitems(self, items: list[Any]) -> None:
+        """Leave out what the tests of the shelf do with other games."""
+        game = self.options.game
+        items[:] = [
+            item for item in items if f"/{game}/" in item.nodeid or f"[{game}" in item.nodeid
+        ]
+
     def pytest_runtestloop(self, session: Any) -> bool:
         """Try the share of this process: the first from the front, the second from the back."""
         game, share = self.options.game, self.options.share
