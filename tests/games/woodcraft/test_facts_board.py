@@ -2,7 +2,6 @@ import pytest
 
 from referee.games.woodcraft.rules.facts import (
     TOOL_KINDS,
-    Fact,
     board_facts,
     read_fact,
     sources,
@@ -174,10 +173,10 @@ def test_asking_for_the_wrong_shape_says_so() -> None:
         board_facts()["marketing.1.cost"].gains()
 
 
-def test_fact_read_from_the_real_board_is_sure() -> None:
-    assert read_fact("rim.TR.1", "scrap:1") == Fact("rim.TR.1", "scrap:1", "box", "S", "gains")
-    assert read_fact("saw.TL.B", "die:any:4").gains()[0].choices == ("G", "Y", "B")
-    assert read_fact("tool.8", " Hobel für Kanten ").words() == ("Hobel für Kanten",)
+def test_fact_read_from_the_real_board_is_what_was_typed() -> None:
+    assert read_fact("rim.TR.1", "scrap:1") == "scrap:1"
+    assert read_fact("saw.TL.B", "die:any:4") == "die:any:4"
+    assert read_fact("tool.8", " Hobel für Kanten ") == "Hobel für Kanten"
 
 
 @pytest.mark.parametrize(

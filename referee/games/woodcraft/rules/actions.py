@@ -49,7 +49,7 @@ def unfinished(actions: Actions, tile: str, said: str = "") -> list[Action]:
 
 def open_action(table: Table, tile: str) -> Action | None:
     """Return the opened action of this kind, one already begun first."""
-    found = unfinished(table.actions, tile) if table.actions else ()
+    found = unfinished(table.actions, tile)
     return found[0] if found else None
 
 

@@ -39,7 +39,7 @@ class WoodcraftBox(PrintedBox):
     def check_fact(self, name: str, value: str) -> str:
         """Return the value of a printed fact; raises Unreadable."""
         try:
-            return read_fact(name, value).value or ""
+            return read_fact(name, value)
         except ValueError as fault:
             raise Unreadable(str(fault)) from fault
 

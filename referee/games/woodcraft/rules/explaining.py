@@ -19,4 +19,4 @@ def explains(table: Table, seat: str, what: str, step: Step) -> bool:
         shop = table.workshops[table.seats.index(seat)]
         still = {order.card for order in shop.orders}
         return step.key == "order_placed" and step.facts["card"] in still
-    return step.key == EXPLAINED_BY.get(what, "")
+    return step.key == EXPLAINED_BY.get(what)

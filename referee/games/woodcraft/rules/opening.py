@@ -89,7 +89,7 @@ def open_table(seats: Sequence[str], opening: Mapping[str, str]) -> Table:
         claimed=(),
         reputation_tiles=tiles,
         arrivals=((),) * TILES_IN_PLAY,
-        facts=facts_in(opening, _fact, LONGEST_FACT),
+        facts=facts_in(opening, read_fact, LONGEST_FACT),
         solo_deck=word_in(given, "solo_deck", SOLO_DECKS),
         told=told,
         edition=EDITION,
@@ -142,8 +142,3 @@ def _reputation_tiles(given: Mapping[str, str]) -> tuple[str, ...]:
     if tiles and (len(tiles) != TILES_IN_PLAY or len(set(tiles)) != TILES_IN_PLAY):
         raise Unreadable("reputation_tiles: two different ones out of A, B, C expected")
     return tiles
-
-
-def _fact(name: str, text: str) -> str:
-    """Return a printed fact as it is written in books."""
-    return read_fact(name, text).value or ""

@@ -37,8 +37,8 @@ def where(table: Table) -> Where:
 def _next_income(table: Table) -> Hint | None:
     if table.phase == "over":
         return None
-    after = next((n for n in INCOME_AFTER[len(table.seats)] if n >= table.round), None)
-    return Hint("next_income", {"round": after}) if after else None
+    after = next(number for number in INCOME_AFTER[len(table.seats)] if number >= table.round)
+    return Hint("next_income", {"round": after})
 
 
 def events(before: Table, move: Move, ruling: Allowed[Table]) -> Iterator[Event]:
