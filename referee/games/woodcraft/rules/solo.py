@@ -15,23 +15,26 @@ def resolve(draft: Draft, card: SoloCard) -> None:
     The round ends once what the card has cleared is refilled.
     """
     tiles = (wheel.rearmost(draft.table),) if card.rearmost else card.tiles
-    moved = 0
-    for tile in tiles:
-        if wheel.movable(draft.table, tile):
-            places, front, arc = wheel.moved(draft.table, tile)
-            move_tile(draft, tile, places, front, arc)
-            moved += 1
-        else:
-            draft.step("solo_tile_skipped", tile=tile)
+    moved = [_move(draft, tile) for tile in tiles]
     if card.neutral:
         advance_neutral(draft, card.neutral)
     _clear(draft, "order_display", "order_discards", card.orders)
     _clear(draft, "helper_display", "helper_discards", card.helpers)
     _reroll(draft, card.reroll)
-    if moved:
+    if any(moved):
         draft.set(owed=())
     else:
         draft.step("solo_draw_again")
+
+
+def _move(draft: Draft, tile: str) -> bool:
+    """Move a tile on; tell whether it could (R-141, R-144)."""
+    if not wheel.movable(draft.table, tile):
+        draft.step("solo_tile_skipped", tile=tile)
+        return False
+    places, front, arc = wheel.moved(draft.table, tile)
+    move_tile(draft, tile, places, front, arc)
+    return True
 
 
 def _clear(draft: Draft, display: str, discards: str, spaces: tuple[int, ...]) -> None:
