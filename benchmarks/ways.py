@@ -1,6 +1,7 @@
 """The way to an order beside the page that would show it."""
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -9,7 +10,10 @@ from tempfile import TemporaryDirectory
 from benchmarks.rows import Row
 from referee.desk.random_play import random_match
 from referee.games import find
+from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.way_to_order import PAGE, way_to
+from tests.games.woodcraft.any_workshop import rich_table
+from tests.games.woodcraft.every_way import CARD
 from tests.web.evening import opened
 from tests.web.plays import played_by_host
 
@@ -18,19 +22,35 @@ SEEDS = range(1, 4)
 # Nine of ten answers within 50 ms, 99 of 100 within 300 ms.
 AIMS = {90: 0.05, 99: 0.3}
 PAGES = 15
+RICH = 400
+# Tables of matches, and tables of a seat that has everything.
+KINDS = ("a match", "rich tables")
 
 
-def times_of_ways() -> list[float]:
-    """Return how long each order of each turn takes, in whole matches."""
-    found = []
+def tables_of_matches() -> Iterator[Table]:
+    """Yield every turn of whole matches in which somebody may decide freely."""
     for seed in SEEDS:
         for table, _, _ in random_match(find("woodcraft"), SEATS, Random(seed)):
             if table.phase == "turn" and not table.decisions:
-                for order in table.workshops[table.turn].orders:
-                    started = time.process_time()
-                    way_to(table, table.turn, order.card, PAGE)
-                    found.append(time.process_time() - started)
-    return found
+                yield table
+
+
+def rich_tables() -> Iterator[Table]:
+    """Yield tables of a seat with six dice, every tile, many tokens and an order of many dice."""
+    for seed in range(RICH):
+        yield rich_table(Random(seed), CARD)
+
+
+def times_of_ways(tables: Iterator[Table]) -> tuple[list[float], float]:
+    """Return how long each order of each table takes, and the share of exact answers."""
+    times, exact = [], 0
+    for table in tables:
+        for order in table.workshops[table.turn].orders:
+            started = time.process_time()
+            found = way_to(table, table.turn, order.card, PAGE)
+            times.append(time.process_time() - started)
+            exact += found.exact
+    return times, exact / len(times)
 
 
 def time_of_a_page() -> float:
@@ -47,10 +67,14 @@ def time_of_a_page() -> float:
 
 
 def compare() -> list[Row]:
-    """Compare the slower answers with a whole page."""
-    times, page = times_of_ways(), time_of_a_page()
-    cuts = quantiles(times, n=100)
-    return [
-        Row(f"a way to an order, {share} of 100 within", cuts[share - 1], "page", page, aim / page)
-        for share, aim in AIMS.items()
-    ]
+    """Compare the slower answers with a whole page, and the exact ones with all."""
+    page = time_of_a_page()
+    rows = []
+    for kind, tables in zip(KINDS, (tables_of_matches(), rich_tables()), strict=True):
+        times, exact = times_of_ways(tables)
+        cuts = quantiles(times, n=100)
+        for share, aim in AIMS.items():
+            what = f"a way, {kind}, {share} of 100 within"
+            rows.append(Row(what, cuts[share - 1], "page", page, aim / page))
+        rows.append(Row(f"a way, {kind}, exact answers", 100 * exact, "all", 100, unit="of 100"))
+    return rows

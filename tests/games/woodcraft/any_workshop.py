@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from referee.engine.ruling import Allowed
 from referee.games.woodcraft.game import GAME
 from referee.games.woodcraft.rules.dice import ALL_DICE
-from referee.games.woodcraft.rules.facts import HelperCard, read_helper, read_order
-from referee.games.woodcraft.rules.table import PlacedOrder, Table
+from referee.games.woodcraft.rules.facts import HelperCard, OrderCard, read_helper, read_order
+from referee.games.woodcraft.rules.table import PlacedOrder, Table, Workshop
 from referee.games.woodcraft.rules.words import COLOURS
 
 HELPERS = (
@@ -26,10 +26,10 @@ ACTIONS = (
 NEEDS = ("glue", "scrap", "sawblade")
 
 
-def any_needs(rng: Random) -> str:
-    """Return what an order may ask for."""
+def any_needs(rng: Random, numbers: tuple[int, ...] = (1, 1, 2, 2, 3)) -> str:
+    """Return what an order may ask for: one of these numbers of dice, and perhaps a token."""
     dice = []
-    for _ in range(rng.choice((1, 1, 2, 2, 3))):
+    for _ in range(rng.choice(numbers)):
         roll = rng.random()
         if roll < 0.85:
             dice.append(rng.choice(ALL_DICE))
@@ -41,10 +41,10 @@ def any_needs(rng: Random) -> str:
     return ",".join((*dice, *tokens))
 
 
-def any_helpers(rng: Random) -> dict[str, HelperCard]:
-    """Return up to two helpers."""
+def any_helpers(rng: Random, numbers: tuple[int, ...] = (0, 0, 0, 1, 2)) -> dict[str, HelperCard]:
+    """Return one of these numbers of helpers."""
     found = {}
-    for number in range(rng.choice((0, 0, 0, 1, 2))):
+    for number in range(rng.choice(numbers)):
         card = f"H/{number}"
         told = dict(word.split("=") for word in rng.choice(HELPERS).split())
         fields = {"deck": "early", "cost": "1", "production": rng.choice(PRODUCTIONS), **told}
@@ -52,18 +52,20 @@ def any_helpers(rng: Random) -> dict[str, HelperCard]:
     return found
 
 
+def any_yard(rng: Random) -> str:
+    """Return six dice of the yard."""
+    return ",".join(f"{colour}{rng.randint(1, 6)}" for colour in "GGYYBB")
+
+
 def any_table(rng: Random, card: str) -> Table:
     """Return a turn in which an order lies beside the board that may or may not be filled."""
-    yard = ",".join(f"{colour}{rng.randint(1, 6)}" for colour in "GGYYBB")
-    header = {"cards": "none", "yard": yard}
+    header = {"cards": "none", "yard": any_yard(rng)}
     if rng.random() < 0.1:
         header["option.replant"] = "yes"
     table = GAME.open(("ann", "ben"), header)
     helpers = any_helpers(rng)
     tokens = {name: rng.choice((0, 0, 1, 1, 2)) for name in ("glue", "scrap", "sawblades")}
-    order = read_order(
-        card, {"deck": "early", "row": "5", "needs": any_needs(rng), "reward": "points:1"}
-    )
+    needs = any_needs(rng)
     pots = [rng.choice(("", "", f"{colour}{rng.randint(1, 5)}")) for colour in COLOURS]
     built = rng.choice((1, 1, 2, 3))
     shop = replace(
@@ -77,14 +79,49 @@ def any_table(rng: Random, card: str) -> Table:
         saw_tiles=tuple(rng.random() < 0.7 for _ in range(rng.choice((1, 1, 2)))),
         splice_tiles=tuple(rng.random() < 0.7 for _ in range(rng.choice((1, 1, 2, 3)))),
         glue_tile=rng.choice(((), (), (True,), (False,))),
-        rooms=(*helpers, *("",) * (6 - len(helpers))),
-        orders=(PlacedOrder(card, 5),),
         hazelnut_income=rng.choice((0, 3)),
     )
+    return in_turn(rng, table, shop, helpers, order_of(card, needs))
+
+
+def rich_table(rng: Random, card: str) -> Table:
+    """Return a turn of a seat that has everything: six dice, every pot and tile, many tokens."""
+    table = GAME.open(("ann", "ben"), {"cards": "none", "yard": any_yard(rng)})
+    helpers = any_helpers(rng, (0, 1, 2, 3))
+    order = order_of(card, any_needs(rng, (1, 2, 3, 4)))
+    shop = replace(
+        table.workshops[0],
+        glue=rng.randint(1, 4),
+        scrap=rng.randint(1, 4),
+        sawblades=rng.randint(1, 4),
+        blueberries=rng.choice((0, 4, 8, 14)),
+        lanterns=3,
+        reuse=rng.choice((0, 1, 2)),
+        lumber=tuple(rng.choice(ALL_DICE) for _ in range(6)),
+        pots=tuple(f"{colour}{rng.randint(1, 5)}" for colour in COLOURS),
+        saw_tiles=(True, True, True),
+        splice_tiles=(True, True, True),
+        glue_tile=(True,),
+        hazelnut_income=rng.choice((0, 3)),
+    )
+    return in_turn(rng, table, shop, helpers, order)
+
+
+def order_of(card: str, needs: str) -> OrderCard:
+    """Return an order that asks for this."""
+    return read_order(card, {"deck": "early", "row": "5", "needs": needs, "reward": "points:1"})
+
+
+def in_turn(
+    rng: Random, table: Table, shop: Workshop, helpers: dict[str, HelperCard], order: OrderCard
+) -> Table:
+    """Return the turn of a workshop with these helpers and this order, up to two actions open."""
+    rooms = (*helpers, *("",) * (6 - len(helpers)))
+    shop = replace(shop, rooms=rooms, orders=(PlacedOrder(order.id, 5),))
     table = replace(
         table,
         workshops=(shop, table.workshops[1]),
-        orders_entered={card: order},
+        orders_entered={order.id: order},
         helpers_entered=helpers,
     )
     for tile, kind in zip(

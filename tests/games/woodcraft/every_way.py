@@ -1,7 +1,8 @@
 """Trying everything: the cheapest way to an order by playing every course of moves there is.
 
 Slow and plain. `python -m tests.games.woodcraft.every_way --tables 5000` compares it with the
-quick search on that many random tables.
+quick search on that many random tables; `--rich` on tables of a seat that has everything, where
+only what costs no more than the way that was found is tried.
 """
 
 import argparse
@@ -21,10 +22,12 @@ from referee.games.woodcraft.rules.registry import BY_KIND
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.way_to_order import Miss, Way, way_to
 from referee.games.woodcraft.rules.way_to_order.costs import cost_between
-from tests.games.woodcraft.any_workshop import any_table
+from tests.games.woodcraft.any_workshop import any_table, rich_table
 
 CARD = "X/1"
-ANYTIME = 0
+ANYTIME, WORK = 0, 3
+# Worth and number of steps.
+Price = tuple[int, int]
 # The kinds of moves in the three parts of a way; trees are felled at any time.
 PARTS = {
     "produce_plant": 1, "improve_workshop": 1, "choose_income": 1, "take_die": 1,
@@ -86,19 +89,25 @@ def mark(state: State, seat: int) -> Any:
     )
 
 
-def cheapest(table: Table, seat: int, card: str, most: int) -> tuple[int, int] | None:
-    """Return worth and number of steps of the cheapest way, None when there is none."""
+def cheapest(
+    table: Table, seat: int, card: str, most: int, within: Price | None = None
+) -> Price | None:
+    """Return worth and number of steps of the cheapest way, None when there is none.
+
+    With `within` nothing is tried that costs more: work on dice never makes a way cheaper.
+    """
     reached = [State(table)]
     seen = {mark(reached[0], seat)}
-    best: tuple[int, int] | None = None
+    best: Price | None = None
     while reached:
         further = []
         for state in reached:
             if fills(state.table, seat, card):
-                cost = cost_between(table, seat, state.table.workshops[seat], state.moves)
-                found = (cost.worth, len(state.moves) + 1)
+                found = price(table, seat, state)
                 best = found if best is None else min(best, found)
             for after in onward(state, seat):
+                if within and after.part == WORK and price(table, seat, after) > within:
+                    continue
                 seal = mark(after, seat)
                 if seal not in seen:
                     seen.add(seal)
@@ -109,6 +118,12 @@ def cheapest(table: Table, seat: int, card: str, most: int) -> tuple[int, int] |
     return best
 
 
+def price(table: Table, seat: int, state: State) -> Price:
+    """Return worth and number of steps of filling the order at this state."""
+    cost = cost_between(table, seat, state.table.workshops[seat], state.moves)
+    return cost.worth, len(state.moves) + 1
+
+
 def fills(table: Table, seat: int, card: str) -> bool:
     """Tell whether the order can be filled at this table."""
     if table.decisions:
@@ -117,20 +132,18 @@ def fills(table: Table, seat: int, card: str) -> bool:
     return any(isinstance(judge(table, move), Allowed) for move in offers if move.card == card)
 
 
-def compare(rng: Random, most: int) -> str:
-    """Compare both on a random table: "way", "miss", "many", or what is wrong."""
-    table = any_table(rng, CARD)
+def compare(table: Table, most: int, *, bounded: bool = False) -> str:
+    """Compare both on a table: "way", "miss", "many", or what is wrong."""
     seat = table.turn
+    found = way_to(table, seat, CARD)
+    told = (found.cost.worth, len(found.steps)) if isinstance(found, Way) else None
     try:
-        wanted = cheapest(table, seat, CARD, most)
+        wanted = cheapest(table, seat, CARD, most, told if bounded else None)
     except TooMany:
         return "many"
-    found = way_to(table, seat, CARD)
     if isinstance(found, Miss):
         good = wanted is None and (found.lacks or found.reasons)
         return "miss" if good else f"missed {wanted} at {described(table)}, lacks {found.lacks}"
-    assert isinstance(found, Way)
-    told = (found.cost.worth, len(found.steps))
     return "way" if told == wanted else f"{told}, not {wanted}: {found.steps} at {described(table)}"
 
 
@@ -144,10 +157,13 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--most", type=int, default=3000, help="states to try at one table")
+    parser.add_argument("--rich", action="store_true", help="tables of a seat that has everything")
     options = parser.parse_args()
+    make = rich_table if options.rich else any_table
     counted: dict[str, int] = {}
     for number in range(options.tables):
-        said = compare(Random(options.seed + number), options.most)
+        table = make(Random(options.seed + number), CARD)
+        said = compare(table, options.most, bounded=options.rich)
         if said not in ("way", "miss", "many"):
             sys.stdout.write(f"seed {options.seed + number}: {said}\n")
             sys.stdout.flush()

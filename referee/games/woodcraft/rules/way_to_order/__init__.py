@@ -10,30 +10,31 @@ be got as things are no miss is nearer.
 from __future__ import annotations
 
 from collections import Counter
-from contextlib import suppress
 from itertools import combinations
 
 from referee.engine.ruling import Allowed
 from referee.games.woodcraft.rules.cards import order_card
-from referee.games.woodcraft.rules.facts import Needs, OrderCard, write_needs
+from referee.games.woodcraft.rules.facts import Needs, write_needs
 from referee.games.woodcraft.rules.judging import judge, objections
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.complete_order import CompleteOrder
 from referee.games.woodcraft.rules.orders import hand_ins
 from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.way_to_order.asked import Asked
+from referee.games.woodcraft.rules.way_to_order.bills import LACK, NEVER
 from referee.games.woodcraft.rules.way_to_order.costs import Cost, cost_between
 from referee.games.woodcraft.rules.way_to_order.getting import Gotten, gotten
 from referee.games.woodcraft.rules.way_to_order.values import Miss, Way
-from referee.games.woodcraft.rules.way_to_order.working import Bound, Search, TooLong
+from referee.games.woodcraft.rules.way_to_order.working import Search, TooLong
 from referee.games.woodcraft.rules.way_to_order.written import moves_of
 from referee.games.woodcraft.rules.windows import out_of_window
 
 __all__ = ["Cost", "Miss", "Way", "way_to"]
 
-# Tries after which it is worth looking at single needs first.
-QUICK = 3_000
 # Tries for a page: somebody waits for it.
-PAGE = 25_000
+PAGE = 4_000
+# A table that is looked at takes as long as some tries.
+TABLE = 5
 
 
 class Patience:
@@ -44,20 +45,30 @@ class Patience:
         # Whether everything was looked at that could matter.
         self.kept = True
 
-    def run(self, search: Search, most: int = 0) -> bool:
-        """Search for a while; raises TooLong after `most` tries, or when patience ends."""
-        least = min(most or self.tries, self.tries or most)
+    def run(self, search: Search) -> bool:
+        """Search as long as patience lasts; tell whether something was found."""
         if self.tries == 1:
             self.kept = False
-            raise TooLong
+            return False
         try:
-            return search.run(least)
+            search.run(self.tries)
         except TooLong:
-            self.kept = self.kept and bool(most) and least == most
-            raise
-        finally:
-            if self.tries:
-                self.tries = max(1, self.tries - least + max(0, search.tries))
+            self.kept = False
+        if self.tries:
+            self.tries = max(1, search.tries - TABLE)
+        return search.found is not None
+
+
+class Best:
+    """The cheapest way that was found so far: what to get first, and how to work on it."""
+
+    def __init__(self) -> None:
+        self.weight = NEVER
+        self.way: tuple[Gotten, Search] | None = None
+
+    def leaves_room_for(self, weight: int) -> bool:
+        """Tell whether something of this weight could be cheaper."""
+        return weight < self.weight
 
 
 def way_to(table: Table, seat: int, card: str, tries: int = 0) -> Way | Miss:
@@ -71,83 +82,69 @@ def way_to(table: Table, seat: int, card: str, tries: int = 0) -> Way | Miss:
     beside = any(order.card == card for order in table.workshops[seat].orders)
     if known is None or not beside or out_of_window(table, move, seat):
         return Miss(objections(table, move, seat))
-    states = list(gotten(table, seat))
+    asked = Asked(table, seat, known)
     patience = Patience(tries)
-    found = _cheapest(table, seat, known, states, patience)
+    states: list[Gotten] = []
+    found = _cheapest(asked, states, patience)
+    if found is None and not patience.kept:
+        found = _first(asked, states, Patience(tries))
     if found is not None:
-        return _way(table, seat, known, *found, exact=patience.kept)
-    lacks = _nearest(table, seat, known, states, patience)
-    return Miss(objections(table, move, seat), lacks, patience.kept)
+        return _way(asked, *found, exact=patience.kept)
+    exact = patience.kept
+    patience = Patience(tries)
+    lacks = _nearest(asked, states, patience)
+    return Miss(objections(table, move, seat), lacks, exact and patience.kept)
 
 
 def _cheapest(
-    table: Table, seat: int, card: OrderCard, states: list[Gotten], patience: Patience
+    asked: Asked, states: list[Gotten], patience: Patience
 ) -> tuple[Gotten, Search] | None:
-    """Return what to get first and how to work on it, the cheapest of all; None if nothing does."""
-    best: Bound | None = None
-    found: tuple[Gotten, Search] | None = None
+    """Return the cheapest way of all, None if there is none; note what was looked at."""
+    best = Best()
+    for state in gotten(asked.table, asked.seat, best.leaves_room_for):
+        states.append(state)
+        search = Search(asked, state, best.weight)
+        if patience.run(search):
+            best.weight, best.way = search.best, (state, search)
+        if not patience.kept:
+            break
+    return best.way
+
+
+def _first(asked: Asked, states: list[Gotten], patience: Patience) -> tuple[Gotten, Search] | None:
+    """Return the first way that comes along."""
     for state in states:
-        search = Search(table.workshops[seat], state, seat, card.needs, best)
-        try:
-            better = patience.run(search, QUICK)
-        except TooLong:
-            if not _each_alone(table, seat, card, state, patience):
-                continue
-            search = Search(table.workshops[seat], state, seat, card.needs, best)
-            with suppress(TooLong):
-                patience.run(search)
-            better = search.found is not None
-        if better:
-            best, found = search.best, (state, search)
-    return found
+        search = Search(asked, state, LACK, any_way=True)
+        if patience.run(search):
+            return state, search
+    return None
 
 
-def _each_alone(
-    table: Table, seat: int, card: OrderCard, state: Gotten, patience: Patience
-) -> bool:
-    """Tell whether each need could be met if it were the only one, and all of each colour."""
-    needs = card.needs.dice
-    groups = [{place} for place in range(len(needs))]
-    colours = {need.colours for need in needs}
-    groups += [{p for p, need in enumerate(needs) if need.colours == c} for c in colours]
-    for group in groups:
-        left_out = tuple(place for place in range(len(needs)) if place not in group)
-        if left_out:
-            search = Search(table.workshops[seat], state, seat, card.needs, None, left_out=left_out)
-            # What takes long may be possible.
-            with suppress(TooLong):
-                if not patience.run(search, QUICK):
-                    return False
-    return True
-
-
-def _nearest(
-    table: Table, seat: int, card: OrderCard, states: list[Gotten], patience: Patience
-) -> tuple[tuple[str, int], ...]:
+def _nearest(asked: Asked, states: list[Gotten], patience: Patience) -> tuple[tuple[str, int], ...]:
     """Return what the nearest miss is short of: as few dice as possible, then as few tokens."""
-    needs = card.needs.dice
-    before = table.workshops[seat]
+    needs = asked.card.needs.dice
     for number in range(len(needs) + 1):
-        best: Bound | None = None
+        # Without anything left out something is lacking, or there were a way.
+        best, least = NEVER, 0 if number else LACK
         lacks: tuple[tuple[str, int], ...] = ()
-        for left_out in combinations(range(len(needs)), number):
+        places = combinations(range(len(needs)), number)
+        for left_out in {tuple(needs[n] for n in some): some for some in places}.values():
+            dice = Counter(write_needs(Needs((needs[place],))) for place in left_out)
             for state in states:
-                search = Search(before, state, seat, card.needs, best, True, left_out)
-                with suppress(TooLong):
-                    patience.run(search)
-                if search.found is not None:
-                    best = search.best
-                    dice = Counter(write_needs(Needs((needs[place],))) for place in left_out)
+                while best > least:
+                    search = Search(asked, state, best, any_way=True, left_out=left_out)
+                    if not patience.run(search):
+                        break
+                    best = search.best // LACK * LACK
                     lacks = (*dice.items(), *search.lacks())
-        if best is not None:
+        if best < NEVER:
             return lacks
     return ()
 
 
-def _way(
-    table: Table, seat: int, card: OrderCard, state: Gotten, search: Search, *, exact: bool
-) -> Way:
+def _way(asked: Asked, state: Gotten, search: Search, *, exact: bool) -> Way:
     """Play the steps that were found, and tell what they cost."""
+    table, seat, card = asked.table, asked.seat, asked.card
     steps: list[Move] = []
     now = table
     for step in (*state.moves, *moves_of(state.table, seat, search)):

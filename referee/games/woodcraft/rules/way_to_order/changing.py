@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from referee.games.woodcraft.rules.abilities import SPLICE_RAISES
+from referee.games.woodcraft.rules.way_to_order.bills import STEP, WORTH
 from referee.games.woodcraft.rules.way_to_order.costs import TILE, TREE
 from referee.games.woodcraft.rules.words import COLOURS, SIDES
 
 if TYPE_CHECKING:
+    from referee.games.woodcraft.rules.way_to_order.outlook import Outlook
     from referee.games.woodcraft.rules.way_to_order.working import Goal, Goals, Search
 
 # The last change of a die: none, a splice by so much, a helper's raise, a helper's cut. A die is
@@ -17,35 +19,44 @@ if TYPE_CHECKING:
 NONE, HIGHEST_SPLICE, RAISED, LOWERED = 0, 4, 10, 20
 
 
-def change(search: Search, die: int, goal: Goal, rest: Goals, changes: int) -> None:
+def change(
+    search: Search, die: int, goal: Goal, rest: Goals, so_far: int, outlook: Outlook
+) -> None:
     """Try every change out of which the die can come."""
     colour, value = divmod(die, SIDES)
     means, chain = search.means, goal[4]
+    costs, base = outlook.costs(), so_far + outlook.rest + STEP
     if chain <= HIGHEST_SPLICE:
-        _spliced(search, die, goal, rest, changes)
+        _spliced(search, die, goal, rest, base, costs)
     if means.saw_tiles and (search.saws or search.reuse):
+        tile = TILE * WORTH if search.saws else search.prices.once_more
         for larger in range(value + 1, SIDES):
-            _sawn(search, die, colour * SIDES + larger, goal, rest, changes)
+            source = colour * SIDES + larger
+            least = so_far + STEP + tile
+            if search.fits(least + outlook.after_cut(search, source, larger - value, rest)):
+                _sawn(search, die, source, goal, rest)
     if means.glue_tile and value and (search.gluing or search.reuse):
-        _glued(search, die, goal, rest, changes)
+        _glued(search, die, goal, rest, base, costs)
     for index, (room, ability) in enumerate(means.helpers):
         if not search.helpers[index]:
             continue
         search.helpers[index] = False
         if ability.kind == "nudge_die":
             if not ability.colours or COLOURS[colour] in ability.colours:
-                _nudged(search, die, index, goal, rest, changes)
+                _nudged(search, die, index, goal, rest, base, costs)
         elif ability.kind == "shave_die":
             if value + 1 < SIDES and (chain == NONE or LOWERED <= chain < LOWERED + index):
                 node = ["shave", None, room]
                 goal[2][goal[3]] = node
-                search.paid(1, 0, (((die + 1,), goal[1], node, 1, LOWERED + index), rest), changes)
+                search.paid(1, 0, (((die + 1,), goal[1], node, 1, LOWERED + index), rest))
         elif colour == 0:
-            _cut_and_planted(search, die, room, goal, rest, changes)
+            _cut_and_planted(search, die, room, goal, rest)
         search.helpers[index] = True
 
 
-def _nudged(search: Search, die: int, index: int, goal: Goal, rest: Goals, changes: int) -> None:
+def _nudged(
+    search: Search, die: int, index: int, goal: Goal, rest: Goals, base: int, costs: list[int]
+) -> None:
     """Let a helper raise a smaller die or lower a larger one."""
     room, ability = search.means.helpers[index]
     _, mask, recipe, place, chain = goal
@@ -53,13 +64,17 @@ def _nudged(search: Search, die: int, index: int, goal: Goal, rest: Goals, chang
     down = chain == NONE or LOWERED <= chain < LOWERED + index
     for by in range(-ability.amount, ability.amount + 1):
         if by and (up if by > 0 else down) and 0 <= die % SIDES - by < SIDES:
+            if not search.fits(base + costs[die - by]):
+                continue
             node = ["nudge", None, room, by]
             recipe[place] = node
             last = (RAISED if by > 0 else LOWERED) + index
-            search.paid(1, 0, (((die - by,), mask, node, 1, last), rest), changes)
+            search.paid(1, 0, (((die - by,), mask, node, 1, last), rest))
 
 
-def _spliced(search: Search, die: int, goal: Goal, rest: Goals, changes: int) -> None:
+def _spliced(
+    search: Search, die: int, goal: Goal, rest: Goals, base: int, costs: list[int]
+) -> None:
     """Raise a smaller die: the smallest tile that reaches far enough, or one once more."""
     _, mask, recipe, place, chain = goal
     search.scrap += 1
@@ -69,39 +84,42 @@ def _spliced(search: Search, die: int, goal: Goal, rest: Goals, changes: int) ->
         recipe[place] = node
         goals = (((die - by,), mask, node, 1, by), rest)
         usable = next((n for n in reaching if search.splices[n]), None)
+        tile = search.prices.once_more if usable is None else TILE * WORTH
+        if not search.fits(base + tile + search.prices.scrap + costs[die - by]):
+            continue
         if usable is not None:
             search.splices[usable] = False
-            search.paid(1, TILE, goals, changes)
+            search.paid(1, TILE, goals)
             search.splices[usable] = True
         elif reaching and search.reuse:
             search.reuse -= 1
-            search.paid(1, 0, goals, changes)
+            search.paid(1, 0, goals)
             search.reuse += 1
     search.scrap -= 1
 
 
-def _sawn(search: Search, die: int, larger: int, goal: Goal, rest: Goals, changes: int) -> None:
+def _sawn(search: Search, die: int, larger: int, goal: Goal, rest: Goals) -> None:
     """Cut the die off a larger one; what is left over may be used or cut further."""
     _, mask, recipe, place, _ = goal
     index, later = len(search.cuts), search.later
     cut = ["saw", larger, None, [die % SIDES + 1], larger - die]
     search.cuts.append(cut)
-    search.later = [*later, _all_later(search, mask)]
+    search.later = [*later, all_later(search, mask)]
     recipe[place] = ("part", index, die)
     goals = (((larger,), mask | 1 << index, cut, 2, NONE), rest)
     if search.saws:
         search.saws -= 1
-        search.paid(1, TILE, goals, changes)
+        search.paid(1, TILE, goals)
         search.saws += 1
     else:
         search.reuse -= 1
-        search.paid(1, 0, goals, changes)
+        search.paid(1, 0, goals)
         search.reuse += 1
     search.cuts.pop()
     search.later = later
 
 
-def _glued(search: Search, die: int, goal: Goal, rest: Goals, changes: int) -> None:
+def _glued(search: Search, die: int, goal: Goal, rest: Goals, base: int, costs: list[int]) -> None:
     """Join two dice, one of them of the colour that is needed."""
     _, mask, recipe, place, _ = goal
     colour, value = divmod(die, SIDES)
@@ -113,43 +131,43 @@ def _glued(search: Search, die: int, goal: Goal, rest: Goals, changes: int) -> N
         two = value - one - 1
         # Of two dice of this colour the smaller is named first.
         others = [o * SIDES + two for o in range(len(COLOURS)) if o != colour or two >= one]
+        tile = TILE * WORTH if first else search.prices.once_more
+        pair = costs[colour * SIDES + one] + min([costs[other] for other in others])
+        if not search.fits(base + tile + search.prices.glue + pair):
+            continue
         node = ["glue", None, None, colour]
         recipe[place] = node
         goals: Goals = ((tuple(others), mask, node, 2, NONE), rest)
         goals = (((colour * SIDES + one,), mask, node, 1, NONE), goals)
-        search.paid(1, TILE if first else 0, goals, changes)
+        search.paid(1, TILE if first else 0, goals)
     search.reuse += not first
     search.gluing = first
     search.glue -= 1
 
 
-def _cut_and_planted(
-    search: Search, die: int, room: str, goal: Goal, rest: Goals, changes: int
-) -> None:
+def _cut_and_planted(search: Search, die: int, room: str, goal: Goal, rest: Goals) -> None:
     """Let a helper cut a pip off a green die and plant it; both may be used."""
     if any(cut[0] == "plant" for cut in search.cuts):
         return
     tree = search.pots[0]
     if tree < 0:
-        _planted(search, die, room, False, goal, rest, changes)
+        _planted(search, die, room, False, goal, rest)
         return
     search.pots[0] = -1
     search.pile[tree] += 1
-    _planted(search, die, room, True, goal, rest, changes)
+    _planted(search, die, room, True, goal, rest)
     search.pile[tree] -= 1
     if search.means.replant:
         # The old tree makes way by itself.
         search.loose.append((tree, len(search.cuts), False))
         search.extra += TREE
-        _planted(search, die, room, False, goal, rest, changes)
+        _planted(search, die, room, False, goal, rest)
         search.extra -= TREE
         search.loose.pop()
     search.pots[0] = tree
 
 
-def _planted(
-    search: Search, die: int, room: str, felled: bool, goal: Goal, rest: Goals, changes: int
-) -> None:
+def _planted(search: Search, die: int, room: str, felled: bool, goal: Goal, rest: Goals) -> None:
     """Try every green die out of which this one can come, as the rest or as the tree."""
     _, mask, recipe, place, _ = goal
     index, later = len(search.cuts), search.later
@@ -159,12 +177,12 @@ def _planted(
     for larger, planted in ways:
         cut = ["plant", larger, None, room, felled]
         search.cuts.append(cut)
-        search.later = [*later, _all_later(search, mask)]
+        search.later = [*later, all_later(search, mask)]
         search.loose.append((larger - 1, index, False) if planted else (0, index, True))
         recipe[place] = ("loose", index, planted, die)
         goals = (((larger,), mask | 1 << index, cut, 2, NONE), rest)
         trees = felled + planted
-        search.paid(1 + trees, TREE * trees, goals, changes)
+        search.paid(1 + trees, TREE * trees, goals)
         search.loose.pop()
         search.cuts.pop()
         search.later = later
@@ -192,7 +210,8 @@ def follows(search: Search, cut: int, mask: int) -> list[int] | None:
     return before
 
 
-def _all_later(search: Search, mask: int) -> int:
+def all_later(search: Search, mask: int) -> int:
+    """Return the cuts of the mask, and all that come after one of them."""
     found = mask
     for other in _bits(mask):
         found |= search.later[other]

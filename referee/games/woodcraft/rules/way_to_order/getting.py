@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
@@ -20,7 +20,8 @@ from referee.games.woodcraft.rules.moves.produce_plant import ProducePlant
 from referee.games.woodcraft.rules.moves.take_die import TakeDie
 from referee.games.woodcraft.rules.moves.use_helper import UseHelper
 from referee.games.woodcraft.rules.table import Table
-from referee.games.woodcraft.rules.way_to_order.costs import felled_trees
+from referee.games.woodcraft.rules.way_to_order.bills import STEP, WORTH
+from referee.games.woodcraft.rules.way_to_order.costs import PIP, TREE, felled_trees, sold_pips
 from referee.games.woodcraft.rules.words import COLOURS, ROOMS
 
 # What blueberries can be spent on; tokens are only sold for that.
@@ -34,20 +35,31 @@ class Gotten(Struct, frozen=True):
     table: Table
     moves: tuple[Move, ...] = ()
 
+    @property
+    def weight(self) -> int:
+        """What it weighs already, whatever follows."""
+        worth = PIP * sold_pips(self.moves) + TREE * felled_trees(self.moves)
+        return WORTH * worth + STEP * len(self.moves)
 
-def gotten(table: Table, seat: int) -> Iterator[Gotten]:
-    """Yield every table that getting leads to, the table itself first, each by the fewest moves."""
+
+def gotten(table: Table, seat: int, fits: Callable[[int], bool]) -> Iterator[Gotten]:
+    """Yield every table that getting leads to, the table itself first, each by the fewest moves.
+
+    What weighs so much already that it does not fit is left out, and all that it leads to.
+    """
     reached = [Gotten(table)]
     seen = {_mark(reached[0], seat)}
     while reached:
         further: list[Gotten] = []
         for state in reached:
+            if not fits(state.weight):
+                continue
             if not state.table.decisions:
                 yield state
             for moves in _moves(state, seat):
                 after = _after(state, moves)
                 mark = _mark(after, seat) if after else None
-                if after and mark not in seen:
+                if after and mark not in seen and fits(after.weight):
                     seen.add(mark)
                     further.append(after)
         reached = further

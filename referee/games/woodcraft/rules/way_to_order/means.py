@@ -98,13 +98,6 @@ class Means:
             max(pack[index] for pack in self.packs) for index in range(3)
         )
 
-    @property
-    def most_changes(self) -> int:
-        """How often dice can be changed at most, by tiles and helpers."""
-        gluing = 1 if self.gluing else 0
-        tiles = self.saws + sum(self.splices) + gluing
-        return tiles + len(self.helpers) + self.reuse
-
     def name(self, die: int) -> str:
         """Return the die in words."""
         return ALL_DICE[die]

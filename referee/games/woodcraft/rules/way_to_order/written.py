@@ -128,7 +128,7 @@ class _Writer:
         self.made.add(index)
         _, larger, below, parts, left = self.cuts[index]
         self.make(below)
-        words = tuple(str(part) for part in (*parts, *([left] if left else [])))
+        words = tuple(str(part) for part in (*sorted(parts), *([left] if left else [])))
         self.work.append(Saw(self.name, ALL_DICE[larger], words, not self.saws))
         self.saws = max(0, self.saws - 1)
 
