@@ -121,6 +121,15 @@ class Game(ABC, Generic[TableT, MoveT]):
         del table
         return ()
 
+    def deck(self, table: TableT) -> Chance | None:
+        """Return how the app would shuffle again the hidden cards whose order the table keeps.
+
+        It does so before anything is drawn from them once drawn cards were taken back: whoever
+        saw them would know what others get. None where the table keeps no such order.
+        """
+        del table
+        return None
+
     def wanted(self, table: TableT) -> Iterable[Wanted]:
         """Return the print of cards and boards that must be told before the match can go on."""
         del table

@@ -140,7 +140,7 @@ def kill_again_and_again(database: str, workers: int, servers: int, seed: int = 
         opener.close()
         for caller in opener.opened:
             caller.close()
-    assert evening.faults == []
+    assert evening.faults == [], evening.faults
     return counted(evening, database, [table for table, _ in tables] + [code], len(kills))
 
 

@@ -17,12 +17,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from referee.desk import Answer, Created, Desk, NewTable, Played, PlayerWish, Viewer
 from referee.desk.random_play import RandomPlayer
 from referee.engine.game import AnyGame
 from referee.engine.ruling import Allowed
 from referee.log import Archive
+from referee.web.app import close_app, create_app
 from tests.empty_book import with_tables
 
 EVENING = datetime(2026, 3, 7, 20, 24, tzinfo=UTC)
@@ -39,6 +41,7 @@ class OneTable:
     created: Created
     secrets: dict[str, str]
     seats: tuple[str, ...]
+    app: Flask | None = None
 
     @property
     def code(self) -> str:
@@ -151,21 +154,31 @@ class Pair:
             if moves[0] != moves[1]:
                 self.words |= {word for text in fields.values() for word in text.split(",")}
             who = move.seat if move.seat in table.secrets else "host"
-            answer = table.tell(who, tap, move.seat, move.kind, fields)
+            with pytest.MonkeyPatch.context() as patch:
+                # Only the app shuffles; here it has done so as the pair wants it.
+                patch.setattr("referee.desk.moves.moves.may_enter", lambda *_: True)
+                answer = table.tell(who, tap, move.seat, move.kind, fields)
             assert isinstance(answer, Played), (answer, move)
 
 
 @contextmanager
-def pair_of(game: AnyGame, folder: Path, seed: int, held: bool = True) -> Iterator[Pair]:
-    """Open both tables, alike in code, clock and draws; Ben has a phone, or the host plays him."""
+def pair_of(
+    game: AnyGame, folder: Path, seed: int, held: bool = True, paged: bool = False
+) -> Iterator[Pair]:
+    """Open both tables, alike in code, clock and draws; Ben has a phone, or the host plays him.
+
+    `paged` tables have pages as well.
+    """
     rng = random.Random(seed)
     count = min(max(game.seat_counts), len(NAMES))
     seats = tuple(f"s{place}" for place in range(1, count + 1))
     made = []
     for which in ("one", "other"):
-        archive = Archive.open(with_tables(f"sqlite:///{folder / f'{which}.db'}"))
-        desk = Desk(archive, clock=lambda: EVENING, entropy=lambda count: bytes(range(count)))
-        archive.store.clock = lambda: EVENING
+        address = with_tables(f"sqlite:///{folder / f'{which}.db'}")
+        app = create_app(address) if paged else None
+        desk = app.extensions["referee.desk"] if app else Desk(Archive.open(address))
+        desk.archive.store.clock = desk.clerk.clock = lambda: EVENING
+        desk.clerk.entropy = lambda count: bytes(range(count))
         players = tuple(PlayerWish(name) for name in NAMES[:count])
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("referee.log.matches.new_code", lambda: "HQVSE222")
@@ -177,13 +190,16 @@ def pair_of(game: AnyGame, folder: Path, seed: int, held: bool = True) -> Iterat
             for seat in seats
             if held or seat != VICTIM
         }
-        made.append(OneTable(desk, created, secrets, seats))
+        made.append(OneTable(desk, created, secrets, seats, app))
     try:
         yield Pair(game, (made[0], made[1]), rng)
     finally:
         for table in made:
-            table.desk.close()
-            table.desk.archive.close()
+            if table.app:
+                close_app(table.app)
+            else:
+                table.desk.close()
+                table.desk.archive.close()
 
 
 def play_pair(pair: Pair, moves: int) -> bool:

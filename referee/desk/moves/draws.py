@@ -133,9 +133,7 @@ class DrawChecks:
         checked: list[CheckedDraw] = []
         for number, entry in enumerate(known, 1):
             if entry.number > since:
-                table = befores.get(entry.number)
-                chances = () if table is None else game.chances(table)
-                chance = next((c for c in chances if _fits(c, entry)), None)
+                chance = _chance_of(game, befores.get(entry.number), entry)
                 then = next((past for past in kept.past if entry.number <= past.until), kept)
                 checked.append(_check(chance, entry, number, then.secret, then.words))
         return tuple(checked)
@@ -153,6 +151,15 @@ def _tables_then(game: AnyGame, history: History) -> dict[int, object]:
         # Nobody can check draws of a book whose past was changed for ever and ever.
         return found
     return found
+
+
+def _chance_of(game: AnyGame, table: object, entry: Entry) -> Chance | None:
+    """Return what an entry was drawn for; None when nothing at this table asked for it."""
+    if table is None:
+        return None
+    owed = next((chance for chance in game.chances(table) if _fits(chance, entry)), None)
+    deck = game.deck(table)
+    return owed or (deck if deck and _fits(deck, entry) else None)
 
 
 def _fits(chance: Chance, entry: Entry) -> bool:

@@ -12,6 +12,7 @@ from referee.desk.book.position import BY_APP, Position
 from referee.desk.boxes.boxes import Boxes
 from referee.desk.errors import Unreadable
 from referee.desk.moves import drawing
+from referee.desk.moves.playing import Stopped, deck_was_seen, play_typed
 from referee.desk.moves.scribe import TABLE, Announced, Scribe, by_of, may_enter
 from referee.desk.moves.secret import unrevealed
 from referee.desk.values import Viewer
@@ -78,29 +79,31 @@ class Moves:
         answer = self._scribe.stale_or_known(told, position)
         if answer is not None:
             return answer
-        game, table = party.game, position.table
-        moments: list[Moment] = []
-        for typed in moves:
-            try:
-                ruling = game.judge(table, game.read(typed.seat, typed.kind, typed.fields))
-            except Unreadable as fault:
-                return NotReadable(str(fault), typed)
-            if isinstance(ruling, Refused):
-                rolled = None if moments else self._roll_along(told, party, position)
-                return rolled or self._scribe.refused(replace(told, typed=typed), ruling)
-            number = position.number + len(moments) + 1
-            line = Line(number, typed.seat, typed.kind, dict(typed.fields))
-            moments.append(Moment(line, table, ruling.table, ruling.steps))
-            table = ruling.table
-        by = [
-            (by_of(replace(told, typed=typed)), m) for typed, m in zip(moves, moments, strict=True)
+        mixed: list[Moment] = []
+        played = play_typed(party.game, position.table, position.number, moves)
+        if isinstance(played, list):
+            mixed = self._mixed(party, position, played[-1].after)
+            if mixed:
+                table, number = mixed[-1].after, mixed[-1].line.number
+                played = play_typed(party.game, table, number, moves)
+        if isinstance(played, NotReadable):
+            return played
+        if isinstance(played, Stopped):
+            rolled = None if played.place else self._roll_along(told, party, position)
+            stopped = replace(told, typed=moves[played.place])
+            return rolled or self._scribe.refused(stopped, played.ruling)
+        moments = [*mixed, *played]
+        by = [(BY_APP, moment) for moment in mixed]
+        by += [
+            (by_of(replace(told, typed=typed)), m) for typed, m in zip(moves, played, strict=True)
         ]
-        drawn = self._drawn_by_itself(party, position, moments)
+        drawn = self._drawn_by_itself(party, position, moments, len(mixed))
         by += [(BY_APP, moment) for moment in drawn]
-        used = position.drawn + len(drawn) if drawn else None
+        count = len(mixed) + len(drawn)
+        used = position.drawn + count if count else None
         answer = self._scribe.write(told, party, position, by, used)
         if isinstance(answer, Played):
-            for moment in moments:
+            for moment in played:
                 line = moment.line
                 self._boxes.remember(party, line.kind, line.fields, moment.steps)
         return answer
@@ -152,9 +155,12 @@ class Moves:
         return self._scribe.write(told, party, position, moves, position.drawn + len(drawn))
 
     def _drawn_by_itself(
-        self, party: Party, position: Position, moments: Sequence[Moment]
+        self, party: Party, position: Position, moments: Sequence[Moment], mixed: int
     ) -> list[Moment]:
-        """Draw what a seat's moves leave owing, where the app draws and play has begun."""
+        """Draw what a seat's moves leave owing, where the app draws and play has begun.
+
+        `mixed` of the moves were drawn by the app already.
+        """
         last = moments[-1]
         told = last.line.seat == TABLE or last.line.kind == CORRECT
         if told or party.setting("dice") != "app":
@@ -162,7 +168,7 @@ class Moves:
         if party.game.where(last.after).stage is not Stage.PLAY:
             return []
         number = position.number + len(moments)
-        return self._draw(party, last.after, number, position.drawn, lambda c: not c.waits)
+        return self._draw(party, last.after, number, position.drawn + mixed, lambda c: not c.waits)
 
     def _draw(
         self,
@@ -183,15 +189,34 @@ class Moves:
             chance = next(owed, None)
             if chance is None:
                 break
-            kept = unrevealed(self._clerk, party.match.code, number)
-            fields = drawing.draw(chance, kept.secret, kept.words, drawn + len(moments) + 1)
-            ruling = game.judge(table, game.read(chance.seat, chance.kind, fields))
-            if isinstance(ruling, Refused):
+            moment = self._drawn(party, chance, table, number + len(moments), drawn + len(moments))
+            if moment is None:
                 break
-            line = Line(number + len(moments) + 1, chance.seat, chance.kind, fields)
-            moments.append(Moment(line, table, ruling.table, ruling.steps))
-            table = ruling.table
+            moments.append(moment)
+            table = moment.after
         return moments
+
+    def _drawn(
+        self, party: Party, chance: Chance, table: object, number: int, drawn: int
+    ) -> Moment | None:
+        """Draw one thing as the next entry after `number`; None when the rules refuse it."""
+        kept = unrevealed(self._clerk, party.match.code, number)
+        fields = drawing.draw(chance, kept.secret, kept.words, drawn + 1)
+        line = Line(number + 1, chance.seat, chance.kind, fields)
+        ruling = party.game.judge(table, party.game.read(line.seat, line.kind, fields))
+        if isinstance(ruling, Refused):
+            return None
+        return Moment(line, table, ruling.table, ruling.steps)
+
+    def _mixed(self, party: Party, position: Position, after: object) -> list[Moment]:
+        """Shuffle a deck again before something is drawn from it whose order somebody may know."""
+        deck = party.game.deck(position.table)
+        if deck is None or deck == party.game.deck(after):
+            return []
+        if not deck_was_seen(party.game, self._clerk.history(party.match.code), deck.kind):
+            return []
+        moment = self._drawn(party, deck, position.table, position.number, position.drawn)
+        return [moment] if moment else []
 
     def _roll_along(self, told: Announced, party: Party, position: Position) -> Answer | None:
         """Where the app rolls, let it roll before a move that only waits for that."""

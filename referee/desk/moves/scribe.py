@@ -207,7 +207,9 @@ def may_enter(
     if viewer.spectator:
         return False
     if seat == TABLE:
-        return True
+        # Whoever told the order of a deck would know every hand: only the app shuffles it.
+        hidden = party.game.secrets.hidden_fields(kind)
+        return kind == CORRECT or hidden.isdisjoint(fields)
     if is_private(party.game, kind, fields) and seat not in viewer.sees:
         # Whoever does not hold the hand could find out by trying what is in it; whoever decides
         # for the others ends the secret phase and knows what they had chosen.

@@ -95,6 +95,10 @@ class OhMyGoods(Game[Table, Move]):
         """Return what lots and the deck owe the table now."""
         return announcing.chances(table)
 
+    def deck(self, table: Table) -> Chance | None:
+        """Return how the app shuffles the draw pile again, where it deals."""
+        return announcing.deck(table)
+
     def told(self, table: Table) -> Mapping[str, str]:
         """Return what somebody has told of the box."""
         return dict(table.facts)

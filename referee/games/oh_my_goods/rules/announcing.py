@@ -8,7 +8,7 @@ from referee.engine.box import Wanted
 from referee.engine.candidate import Chance
 from referee.games.oh_my_goods.rules.facts import CHARBURNERS, assistant_of, known_assistants
 from referee.games.oh_my_goods.rules.moves.lay_assistants import assistants_shown
-from referee.games.oh_my_goods.rules.moves.shuffle import cards_to_shuffle
+from referee.games.oh_my_goods.rules.moves.shuffle import cards_of_the_pile, cards_to_shuffle
 from referee.games.oh_my_goods.rules.moves.take_charburner import charburners_taken
 from referee.games.oh_my_goods.rules.table import Table
 from referee.games.oh_my_goods.rules.words import OVER, SETUP, SUNRISE, SUNSET, SYMBOLS
@@ -44,6 +44,12 @@ def chances(table: Table) -> Iterator[Chance]:
         yield Chance("shuffle", "cards", len(cards), pool=cards)
     if physical and table.phase in (SUNRISE, SUNSET) and table.pile and not table.halving:
         yield Chance("reveal", "cards", 1, pool=SYMBOLS, open=True)
+
+
+def deck(table: Table) -> Chance | None:
+    """Return the draw pile to be shuffled again; None when no order is kept."""
+    cards = cards_of_the_pile(table)
+    return Chance("shuffle", "cards", len(cards), pool=cards) if cards else None
 
 
 def wanted(table: Table) -> Iterator[Wanted]:

@@ -63,18 +63,13 @@ def tile_views(table: Table, people: People) -> tuple[TileView, ...]:
     return tuple(views)
 
 
-def discard_views(table: Table) -> dict[str, int | tuple[str, ...]]:
-    """Return the discard piles that are not empty, by what their cards are.
+def discard_views(table: Table) -> dict[str, tuple[str, ...]]:
+    """Return the discard piles whose cards are told, by what their cards are.
 
-    Of orders and helpers only how many: among them lie cards that were dealt to hands and not
-    kept, and who knows those can tell what was.
+    Among orders and helpers lie cards that were dealt to hands and not kept. Even how many lie
+    there would tell which ones: a card that somebody claims to place is taken off its pile.
     """
-    piles: dict[str, int | tuple[str, ...]] = {
-        "order": len(table.order_discards),
-        "helper": len(table.helper_discards),
-        "solo": table.solo_discards,
-    }
-    return {name: cards for name, cards in piles.items() if cards}
+    return {"solo": table.solo_discards} if table.solo_discards else {}
 
 
 def neutral_rounds(table: Table) -> tuple[int, ...]:

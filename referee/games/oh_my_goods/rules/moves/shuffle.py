@@ -13,26 +13,27 @@ from referee.games.oh_my_goods.rules.facts import DECK
 from referee.games.oh_my_goods.rules.move import DeckOrder, Move
 from referee.games.oh_my_goods.rules.piles import shuffle_owed
 from referee.games.oh_my_goods.rules.table import Table
-from referee.games.oh_my_goods.rules.words import EXCHANGE, PRODUCE, SETUP, SUNRISE, SUNSET
+from referee.games.oh_my_goods.rules.words import EXCHANGE, PLAN, PRODUCE, SETUP, SUNRISE, SUNSET
 
 
 class Shuffle(Move, frozen=True):
     """Shuffle the deck, later the discard pile; nobody sees the order (OMG-R04, OMG-R32).
 
-    Only where the app deals: at a real table the physical cards are shuffled.
+    Only where the app deals: at a real table the physical cards are shuffled. The draw pile may be
+    shuffled as it lies: what was drawn and taken back tells nobody then what comes next.
     """
 
     cards: tuple[str, ...]
 
     kind: ClassVar[str] = "shuffle"
-    phases: ClassVar[tuple[str, ...]] = (SETUP, EXCHANGE, SUNRISE, SUNSET, PRODUCE)
+    phases: ClassVar[tuple[str, ...]] = (SETUP, EXCHANGE, SUNRISE, PLAN, SUNSET, PRODUCE)
     for_everybody: ClassVar[bool] = True
     fills_the_pile: ClassVar[bool] = True
     fields: ClassVar[Mapping[str, Field]] = {"cards": DeckOrder()}
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
-        """Exactly the cards that lie there, and only when they are needed."""
-        cards = cards_to_shuffle(table)
+        """Exactly the cards that lie there; the discard pile only when it is needed."""
+        cards = cards_to_shuffle(table) or cards_of_the_pile(table)
         if not cards:
             yield rulebook.NOTHING_TO_SHUFFLE.broken()
         elif sorted(cards) != sorted(self.cards):
@@ -40,7 +41,9 @@ class Shuffle(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Make the new draw pile."""
-        draft.set(pile=self.cards, discards=())
+        if cards_to_shuffle(draft.table):
+            draft.set(discards=())
+        draft.set(pile=self.cards)
         draft.step("app_shuffled", n=len(self.cards))
 
 
@@ -49,3 +52,8 @@ def cards_to_shuffle(table: Table) -> tuple[str, ...]:
     if table.phase == SETUP:
         return DECK if table.app_deals and not table.pile else ()
     return table.discards if shuffle_owed(table) else ()
+
+
+def cards_of_the_pile(table: Table) -> tuple[str, ...]:
+    """Return the cards of the draw pile whose order the app keeps, without telling that order."""
+    return tuple(sorted(table.pile)) if table.app_deals else ()
