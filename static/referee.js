@@ -137,6 +137,8 @@
     find("#answer, .refused, [id^=put-back]")?.scrollIntoView({ block: "nearest" });
     // Whoever tapped at the end of a long panel sees what comes after it from its beginning.
     if (status && status < 400 && find("#stage")?.getBoundingClientRect().top < 0) scrollTo(0, 0);
+    // What is asked next is seen as a whole, not half of it beneath the bar at the bottom.
+    if (status && status < 400) find("section.decide, .decide[open]")?.scrollIntoView({ block: "nearest" });
     if (status && status < 400 && then) return follow(then);
     catchUp(status);
   });

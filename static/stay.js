@@ -17,4 +17,9 @@
     // Of those that share a name, opening one folds the others.
     if (fold) touched.add(fold.name || fold);
   });
+
+  // Reasons that open beneath the bar at the bottom would not be seen.
+  document.addEventListener("toggle", (event) => {
+    if (event.target.open && event.target.matches(".why")) event.target.scrollIntoView({ block: "nearest" });
+  }, true);
 })();

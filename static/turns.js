@@ -32,6 +32,14 @@
     if (gone && gone.id === opened) gone.remove();
   }
 
+  // What floats over the page goes as soon as somebody goes on; what stands in its place would move the page under the thumb.
+  function away() {
+    const gone = find(".brought");
+    if (!gone || getComputedStyle(gone).position !== "fixed") return;
+    opened = gone.id;
+    forget();
+  }
+
   function wanted() {
     try { return localStorage.getItem(KEY) === "on"; } catch { return false; }
   }
@@ -104,7 +112,7 @@
   }
 
   document.addEventListener("referee:shown", () => { forget(); focusNear(); turned(); start(); });
-  document.addEventListener("pointerdown", wake);
+  document.addEventListener("pointerdown", () => { away(); wake(); });
   addEventListener("DOMContentLoaded", () => {
     // A page that is opened anew brings nothing.
     opened = find(".brought")?.id;

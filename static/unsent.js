@@ -25,9 +25,11 @@
   document.addEventListener("referee:tapped", (event) => {
     const { form, button, status } = event.detail, sent = !!status;
     clearTimeout(slow);
-    if (sent && document.querySelector("#said").textContent === words.slow) say("");
-    if (!sent || status >= 500) {
-      say(sent ? words.failed : words.unsent);
+    if (sent && [words.slow, words.unsent].includes(document.querySelector("#said").textContent)) say("");
+    // As long as a tap waits for the network, the page says so.
+    if (!sent) say(words.unsent);
+    else if (status >= 500) {
+      say(words.failed);
       forget = setTimeout(() => say(""), 6000);
     }
     waiting = sent ? null : { form, button: button?.form === form ? button : null };
@@ -39,7 +41,8 @@
   function send() {
     const tap = waiting;
     waiting = null;
-    if (!tap || !document.contains(tap.form)) return;
+    if (!tap) return;
+    if (!document.contains(tap.form)) return say("");
     pause = Math.min(2 * pause, LONGEST);
     tap.form.requestSubmit(tap.button);
   }

@@ -45,8 +45,23 @@ def test_a_tap_without_connection_is_not_lost_silently(
         context.set_offline(False)
         # It is sent by itself, and once.
         wait_for(page, 1)
+        expect(page.locator("#said")).to_be_empty()
         page.wait_for_timeout(1500)
         assert shown(page) == "1"
+
+
+def test_a_tap_that_waits_for_the_network_is_told_as_long_as_it_waits(
+    browser: Browser, house: House, held: tuple[str, str]
+) -> None:
+    with phone(browser, house, held) as context:
+        page = context.new_page()
+        page.clock.install()
+        page.goto(f"/t/{held[0]}")
+        context.set_offline(True)
+        tap_tile(page)
+        expect(page.locator("#said")).to_contain_text("Not sent")
+        page.clock.run_for(60_000)
+        expect(page.locator("#said")).to_contain_text("Not sent")
 
 
 def test_a_network_that_is_gone_without_a_word_is_told_within_seconds(

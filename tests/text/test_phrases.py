@@ -187,7 +187,7 @@ def test_places_and_printed_facts_are_said_in_words() -> None:
     )
     assert english.fact("printed_fact", "saw.BL.B") == "saw bonus B of the lower left quadrant"
     assert english.fact("printed_fact", "reputation_tile.C.24.top") == (
-        "reputation tile C, side for 2 or 4 players, top reward"
+        "reputation tile C (the third one), side for 2 or 4 players, top reward"
     )
     assert english.fact("printed_fact", "attic.B2-M1") == (
         "reward in the attic between bottom 2 and middle 1"

@@ -101,6 +101,24 @@ def test_the_practice_set_needs_no_box(evening: Evening) -> None:
     assert evening.desk.matches.get(code).box is None
 
 
+@pytest.mark.parametrize("seats", [1, 3])
+def test_where_the_app_draws_nobody_taps_for_the_setup(evening: Evening, seats: int) -> None:
+    phone = evening.phone()
+    names = {f"name{place}": name for place, name in enumerate(("Ann", "Ben", "Cleo")[:seats])}
+    code = start(phone, **names, opening__cards="practice", dice="app")
+    table = evening.desk.tables.get(code).table
+    assert len(table.yard) == 6
+    assert table.contracts
+    assert len(table.reputation_tiles) == 2
+    assert all(shop.dealt for shop in table.workshops)
+    assert 'class="roll"' not in phone.get(f"/t/{code}").get_data(as_text=True)
+
+
+def test_who_draws_at_the_table_finds_nothing_drawn(evening: Evening) -> None:
+    code = start(evening.phone(), name0="Ann", name1="Ben", opening__cards="practice", dice="table")
+    assert evening.desk.tables.get(code).number == 0
+
+
 def test_a_seat_may_be_renamed_and_settings_changed(evening: Evening) -> None:
     phone = evening.phone()
     code = start(phone, name0="Ann", name1="Ben", start="0")

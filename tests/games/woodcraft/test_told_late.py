@@ -45,6 +45,19 @@ def test_the_yard_is_asked_for_when_somebody_wants_to_buy_lumber() -> None:
     after(table, "ann buy_lumber dice=G1")
 
 
+def test_reputation_tiles_carry_no_names_and_are_told_apart_by_what_they_bring() -> None:
+    table = after(unset("ann", "ben"), ORDER, "ann correct reputation=3 lumber=G1 orders=X/1@1")
+    [asked] = view_of(after(table, "ann complete_order card=X/1"), "ann").asks
+    # Two seats share the middle reward; what the third tile brings nobody knows.
+    assert {tile: [one.gain for one in rewards] for tile, rewards in asked.rewards.items()} == {
+        "A": ["produce:1,points:2,?"],
+        "B": ["blueberry:3"],
+        "C": ["?"],
+    }
+    [yard] = view_of(after(table, "ann choose_tile tile=buy_lumber"), "ann").asks
+    assert yard.rewards == {}
+
+
 def test_reputation_tiles_are_asked_for_when_one_is_reached() -> None:
     table = after(unset("ann", "ben"), ORDER, "ann correct reputation=3 lumber=G1 orders=X/1@1")
     assert owed(table) == []

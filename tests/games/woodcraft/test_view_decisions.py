@@ -35,6 +35,23 @@ def test_every_space_of_the_attic_shows_what_a_tool_would_bring() -> None:
     assert [reason.code for reason in closed.reasons] == ["attic_space_closed"]
 
 
+def test_a_first_tool_tells_what_different_tools_beside_each_space_bring_later() -> None:
+    table = after(with_tool(), "ann correct attic=none")
+    wrench = next(each for each in decision(table, "ann", ToolDecision).tools)
+    later = {space.space: space.later for space in wrench.spaces if not space.reasons}
+    assert {space.gain for space in wrench.spaces} == {""}
+    assert later == {
+        "B1": "reputation:1,hazelnut_income:1",
+        "B2": "reputation:1,produce:1,blueberry_income:3,lantern:1,?",
+        "B3": "produce:1,blueberry_income:2,hazelnut_income:1,reputation:1",
+        "B4": "blueberry_income:2,produce:1",
+    }
+    # What comes at once, beside the mallet, is not among it.
+    beside = next(each for each in decision(with_tool(), "ann", ToolDecision).tools)
+    later = {space.space: space.later for space in beside.spaces}
+    assert later["B3"] == "produce:1,hazelnut_income:1,reputation:1"
+
+
 def test_a_space_beside_a_tool_without_a_kind_says_that_its_reward_is_in_doubt() -> None:
     table = after(with_tool(), "ann correct attic=B1:?,B2:wrench")
     tool = decision(table, "ann", ToolDecision)

@@ -8,6 +8,7 @@ from referee.engine.rule import Rule
 from referee.games import woodcraft
 from referee.games.woodcraft.game import Woodcraft
 from referee.games.woodcraft.rules import corrections, rulebook, words
+from referee.games.woodcraft.rules.announcing import REPUTATION_TILES
 from referee.games.woodcraft.rules.facts import ability as abilities
 from referee.games.woodcraft.rules.facts import board_facts
 from referee.games.woodcraft.rules.facts.cards import ORDER_DECKS
@@ -42,6 +43,7 @@ THINGS = (*corrections.COUNTERS, *corrections.TABLE_NAMES)
         ("row", map(str, range(1, words.ROWS + 1))),
         ("contract", words.CONTRACTS),
         ("contract_about", words.CONTRACTS),
+        ("reputation_tile", REPUTATION_TILES),
         ("material", words.MATERIALS),
         ("counter", {*words.COUNTERS.values(), *Woodcraft.counters} - {"points"}),
         ("token", words.TOKEN_COUNTERS),
@@ -102,3 +104,19 @@ def test_every_printed_fact_can_be_said(language: str) -> None:
         assert speaker.fact("printed_fact", name)
         if fact.value is not None:
             assert speaker.fact("printed_value", fact.value)
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("HI/7", "HI/7"),
+        ("HI/?sale-bonus", "helper without a number (Better sales)"),
+        ("HI/?brown-5", "helper without a number (Reward at once, 1 die (brown 5))"),
+        ("OI/?bowl-on-plate", "order without a number (yellow 4, green 2 and 1 glue)"),
+        ("HI/?never-seen", "helper without a number"),
+        ("OII/?never-seen", "order without a number"),
+        ("OII/?grand-piano", "order without a number"),
+    ],
+)
+def test_a_card_without_a_number_is_said_by_what_sets_it_apart(card: str, said: str) -> None:
+    assert phrases("en", "woodcraft").fact("card", card) == said

@@ -146,7 +146,11 @@ def _table(say: Phrases, name: str, words: list[str]) -> Picker | None:
     elif name == "phase":
         groups = (Group("", {one: say.say(f"phase.{one}") for one in ("turn", "over")}),)
     elif name == "reputation_tiles":
-        tiles = (Group("", {one: one for one in WORDS["reputation_tiles"]}),)
+        tiles = (
+            Group(
+                "", {one: say.say(f"reputation_tile.{one}") for one in WORDS["reputation_tiles"]}
+            ),
+        )
         return Picker(numbered(words, 2, tiles), narrow=True)
     else:
         return None

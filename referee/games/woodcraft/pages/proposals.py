@@ -16,9 +16,7 @@ from referee.games.woodcraft.rules.facts import (
     write_gains,
     write_needs,
 )
-
-# Stands in the name of a card whose number nobody could read.
-NO_NUMBER = "/?"
+from referee.games.woodcraft.words.cards import NO_NUMBER
 
 
 class Proposal(Struct, frozen=True):

@@ -38,11 +38,15 @@ class DecisionView(Struct, frozen=True):
 
 
 class AtticChoice(Tap, frozen=True):
-    """A space of the attic: what a tool brings there; tools without a kind leave it in doubt."""
+    """A space of the attic: what a tool brings there; tools without a kind leave it in doubt.
+
+    What it brings `later` is everything between the space and those beside it that are empty.
+    """
 
     space: str
     gain: str
     in_doubt: tuple[str, ...]
+    later: str
 
 
 class ToolOffer(Struct, frozen=True):

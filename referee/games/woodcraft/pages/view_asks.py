@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from referee.engine.candidate import Chance
 from referee.games.woodcraft.pages.card_numbers import PREFIXES
-from referee.games.woodcraft.rules.announcing import chances
+from referee.games.woodcraft.pages.view_common import PlaceReward, tile_rewards
+from referee.games.woodcraft.rules.announcing import TELL_TILES, chances
 from referee.games.woodcraft.rules.cards import (
     NAMELESS,
     NO_CARD,
@@ -36,6 +37,7 @@ from referee.games.woodcraft.rules.wheel import bonuses
 from referee.games.woodcraft.rules.words import TILES
 
 REVEALED = {"reveal_orders": "order", "reveal_helpers": "helper"}
+PLACING = TELL_TILES.kind
 CARD_DRAWS = ("reveal_orders", "reveal_helpers", "deal_cards")
 
 
@@ -43,7 +45,7 @@ class Ask(Struct, frozen=True):
     """An announcement that is owed: of dice by their colours, or of `count` cards out of a pool.
 
     `known` are the cards that may be offered by name when only the physical deck knows, `numbers`
-    the letters before their numbers.
+    the letters before their numbers. `rewards` tell reputation tiles apart that carry no name.
     """
 
     kind: str
@@ -56,6 +58,7 @@ class Ask(Struct, frozen=True):
     open: bool
     known: tuple[str, ...]
     numbers: str
+    rewards: Mapping[str, tuple[PlaceReward, ...]]
 
 
 class OrderHint(Struct, frozen=True):
@@ -102,6 +105,7 @@ def _ask(table: Table, chance: Chance) -> Ask:
         chance.open,
         tuple(_known(table, chance)),
         PREFIXES[REVEALED[chance.kind]][current_deck(table)] if chance.kind in REVEALED else "",
+        {tile: tile_rewards(table, tile) for tile in chance.pool if chance.kind == PLACING},
     )
 
 

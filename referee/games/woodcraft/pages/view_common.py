@@ -82,14 +82,19 @@ def common_view(table: Table) -> Common:
 
 
 def _reputation_tile(table: Table, index: int) -> ReputationTile:
-    """Return one reputation tile."""
-    board = printed(table.facts)
+    """Return one reputation tile that lies on the track, or did."""
     tile = table.reputation_tiles[index]
+    arrived = tuple(table.seats[who] for who, _ in table.arrivals[index])
+    return ReputationTile(tile, TILE_SPACES[index], tile_rewards(table, tile), arrived)
+
+
+def tile_rewards(table: Table, tile: str) -> tuple[PlaceReward, ...]:
+    """Return what a reputation tile gives at this table, place by place."""
+    board = printed(table.facts)
     side = "3" if len(table.seats) == 3 else "24"
     rewards = []
     for place in PLACES[len(table.seats)]:
         gains = board.reputation_tile(tile, side, place) if tile else ()
         doubtful = f"reputation_tile.{tile}.{side}.{place}" in presumed(table)
         rewards.append(PlaceReward(place, "?" if gains is None else marked(gains, doubtful)))
-    arrived = tuple(table.seats[who] for who, _ in table.arrivals[index])
-    return ReputationTile(tile, TILE_SPACES[index], tuple(rewards), arrived)
+    return tuple(rewards)

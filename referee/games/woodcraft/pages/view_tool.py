@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from referee.games.woodcraft.pages.presumed import link_name, marked, presumed
 from referee.games.woodcraft.pages.values_decisions import (
     AtticChoice,
@@ -31,6 +33,7 @@ def tool_decision(head: Head, table: Table, decision: Decision) -> ToolDecision:
                 space=space,
                 gain=_attic_gain(placed, index, tool, board, doubts),
                 in_doubt=tuple(other for other, _ in attic.links_in_doubt(placed, index, board)),
+                later=_later(placed, index, board, doubts),
             )
             for index, space in enumerate(ATTIC)
             if not placed[index]
@@ -38,6 +41,18 @@ def tool_decision(head: Head, table: Table, decision: Decision) -> ToolDecision:
         tools.append(ToolOffer(tool, placed.count(tool), spaces))
     preferred = min(tools, key=lambda each: each.owned).tool if tools else ""
     return ToolDecision(*head, tuple(tools), preferred)
+
+
+def _later(placed: tuple[str, ...], space: int, board: Printed, doubts: frozenset[str]) -> str:
+    """Return what different tools on the empty spaces beside this one would bring in sum."""
+    sums: Counter[str] = Counter()
+    doubtful = False
+    for (one, other), gains in board.links.items():
+        if one == space and not placed[other]:
+            for gain in gains:
+                sums[gain.what] += gain.amount
+            doubtful |= link_name(one, other) in doubts
+    return marked([Gain(what, amount) for what, amount in sums.items()], doubtful)
 
 
 def _attic_gain(

@@ -1,0 +1,106 @@
+"""Small things that a thumb meets: what lies beneath it, what is cut off, what goes away."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.woodcraft_phones import House, Thumbs
+
+TOUCH = {"has_touch": True, "is_mobile": True}
+BAR = "document.querySelector('.thumb').getBoundingClientRect().top"
+# Texts that are wider than their place, or reach beyond what holds them.
+CUT_OFF = """(selector) => Array.from(document.querySelectorAll(selector)).filter((node) => {
+  const around = node.closest('button, a, li');
+  const [within, own] = [around, node].map((one) => one.getBoundingClientRect());
+  return own.width && (own.left < within.left - 1 || own.right > within.right + 1);
+}).map((node) => node.textContent.trim())"""
+
+
+def first_tool(table: House, **look: object) -> Thumbs:
+    """Return a phone whose tap has just brought a tool for an empty attic."""
+    made = table.match(2, cards="printed", dice="table", opening={"follow": "none"})
+    table.told(made, "s1 tell_start cost=3 row=4", "s2 tell_start cost=3 row=3")
+    table.told(made, "s1 choose_tile tile=improve_workshop", "s1 correct hazelnut_income=3")
+    phone = table.host(made, **TOUCH, **look)
+    phone.move("improve_workshop", "add=pot")
+    return phone
+
+
+def beneath(page: Page, selector: str) -> int:
+    """Return how many of these lie beneath the bar at the bottom, wholly or in part."""
+    return int(
+        page.evaluate(
+            f"(selector) => Array.from(document.querySelectorAll(selector)).filter("
+            f"(node) => node.getBoundingClientRect().bottom > {BAR}).length",
+            selector,
+        )
+    )
+
+
+def test_a_first_tool_is_asked_for_above_the_bar_and_every_space_says_what_may_come(
+    table: House,
+) -> None:
+    phone = first_tool(table)
+    expect(phone.page.locator("#decision-tool")).to_be_visible()
+    assert phone.page.locator(".attic button.space").count() == 4
+    assert beneath(phone.page, ".attic button") == 0
+    assert phone.page.locator(".attic button.space .later [role=img]").count() == 4
+    # Another kind is chosen without a jump of the page.
+    before = phone.page.evaluate("scrollY")
+    phone.tap(".tool-kinds a:nth-of-type(3)")
+    assert phone.page.evaluate("scrollY") == before
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_space_that_is_closed_can_be_tapped_and_says_why_above_the_bar(
+    table: House, width: int
+) -> None:
+    phone = first_tool(table, viewport={"width": width, "height": 844})
+    closed = phone.page.locator(".attic .why.space > summary")
+    sizes = closed.evaluate_all("(all) => all.map((one) => [one.offsetWidth, one.offsetHeight])")
+    assert len(sizes) == 7
+    assert min(min(size) for size in sizes) >= 36
+    closed.first.tap()
+    expect(phone.page.locator(".attic .why[open] .reasons")).to_be_in_viewport()
+    assert beneath(phone.page, ".attic .why[open] .reasons") == 0
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "nl"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_no_word_of_the_toolbox_is_cut_off(table: House, language: str, width: int) -> None:
+    made = table.match(3, cards="none")
+    phone = table.host(made, language=language, viewport={"width": width, "height": 844}, **TOUCH)
+    assert phone.page.locator(".tool-link > span").count() == 7
+    assert phone.page.evaluate(CUT_OFF, ".tool-link > span") == []
+
+
+def test_no_die_is_cut_off_where_a_change_and_the_end_of_the_turn_stand_side_by_side(
+    table: House,
+) -> None:
+    made = table.match(2, cards="none")
+    table.told(made, "s1 choose_tile tile=hire_helper", "s1 correct lumber=G2,G4,Y6 scrap=2")
+    phone = table.host(made, language="de", **TOUCH)
+    phone.move("take_berries")
+    assert phone.page.locator("#what-else .change .pd").count() > 5
+    assert phone.page.evaluate(CUT_OFF, "#what-else .change .pd") == []
+
+
+def test_what_a_move_brought_goes_away_with_the_next_touch(table: House) -> None:
+    made = table.match(2, cards="none")
+    table.told(made, "s1 choose_tile tile=hire_helper")
+    phone = table.host(made, **TOUCH)
+    phone.move("take_berries")
+    expect(phone.page.locator(".brought")).to_be_visible()
+    phone.page.touchscreen.tap(195, 300)
+    expect(phone.page.locator(".brought")).to_have_count(0)
+
+
+def test_what_stands_in_its_place_does_not_move_the_page_under_the_thumb(table: House) -> None:
+    made = table.match(2, cards="none")
+    table.told(made, "s1 choose_tile tile=hire_helper")
+    phone = table.host(made, reduced_motion="reduce", **TOUCH)
+    phone.move("take_berries")
+    expect(phone.page.locator(".brought")).to_be_visible()
+    phone.page.touchscreen.tap(195, 300)
+    expect(phone.page.locator(".brought")).to_be_visible()
