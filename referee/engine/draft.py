@@ -18,6 +18,10 @@ class Seated(Struct, frozen=True, gc=False):
     seats: tuple[str, ...]
 
 
+# Sets one field of a copy that nobody else has seen: `alter(draft.table, "round", 3)`. Where only
+# one or two fields change, this takes a third of what `set` and `put` take.
+alter = force_setattr
+
 TableT = TypeVar("TableT", bound=Seated)
 HeldT = TypeVar("HeldT", bound=Struct)
 
@@ -32,17 +36,20 @@ class Draft(Generic[TableT, HeldT]):
     # Names that stand before `/` are told by place alone: Python then need not compare them with
     # every fact and every change, which takes longer than all the rest of a step.
 
-    __slots__ = ("_before", "_held", "_touched", "steps", "table")
+    __slots__ = ("_before", "_held", "steps", "table")
 
     # The field of the table that holds what lies in front of each seat.
     holder: ClassVar[str]
 
-    def __init__(self, table: TableT) -> None:
+    def __init__(self, table: TableT, held: Sequence[HeldT] | None = None) -> None:
+        # Every ruling begins here: who knows what the seats hold gives it along.
+        if held is None:
+            held = getattr(table, self.holder)
         self.table = replace(table)
         self.steps: list[Step] = []
-        self._before: Sequence[HeldT] = getattr(table, self.holder)
-        self._held: list[HeldT] = list(self._before)
-        self._touched = False
+        self._before: Sequence[HeldT] = held
+        # The same until something of a seat is touched, then a list of the draft's own.
+        self._held: Sequence[HeldT] = held
 
     def set(self, /, **changes: object) -> None:
         """Change parts of the common table."""
@@ -63,8 +70,9 @@ class Draft(Generic[TableT, HeldT]):
         mine = self._held[seat]
         if mine is self._before[seat]:
             mine = replace(mine)
-            self._held[seat] = mine
-            self._touched = True
+            held = list(self._held)
+            held[seat] = mine
+            self._held = held
         return mine
 
     def step(self, key: str, seat: int | None = None, /, **facts: Fact) -> None:
@@ -74,6 +82,6 @@ class Draft(Generic[TableT, HeldT]):
 
     def current(self) -> TableT:
         """Return the table as of now, to be looked at in the middle of a move or handed out."""
-        if self._touched:
+        if self._held is not self._before:
             force_setattr(self.table, self.holder, tuple(self._held))
         return self.table

@@ -12,7 +12,7 @@ from referee.engine.fields import Field
 from referee.engine.game import Game, Published
 from referee.engine.hints import Hint, SetupItem
 from referee.engine.questions import Question
-from referee.engine.ruling import Allowed, Refused, Step
+from referee.engine.ruling import Allowed, Step
 from referee.engine.score import SeatScore, Verdict
 from referee.engine.where import Where
 from referee.games.oh_my_goods.rules import (
@@ -83,9 +83,7 @@ class OhMyGoods(Game[Table, Move]):
         """Return the move that the words describe; raises Unreadable."""
         return read_move(seat, kind, fields)
 
-    def judge(self, table: Table, move: Move) -> Allowed[Table] | Refused:
-        """Rule on a move."""
-        return judge(table, move)
+    judge = staticmethod(judge)
 
     def candidates(self, table: Table, seat: str | None = None) -> Iterable[Candidate[Move]]:
         """Return what may be done now, and why not the rest."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from referee.engine.draft import alter
 from referee.games.intarsia.rules.cards import NO_CARDS
 from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.drawing import Manner, available, missing
@@ -73,7 +74,7 @@ def begin_turn(draft: Draft, seat: int) -> None:
 def after_building(draft: Draft, seat: int) -> None:
     """Go on to the tool tiles when one may be claimed, else to the draw (IN-R44)."""
     if draft.table.element != CROSS and may_be_claimed(draft.current(), seat):
-        draft.set(step="claim")
+        alter(draft.table, "step", "claim")
     else:
         after_claims(draft, seat)
 
@@ -81,8 +82,9 @@ def after_building(draft: Draft, seat: int) -> None:
 def after_claims(draft: Draft, seat: int) -> None:
     """Return the paid cards; then the draw, if there is one, or the next turn (IN-R80)."""
     draft.return_paid(seat)
-    if DRAWS[draft.table.element]:
-        draft.set(step="draw")
+    table = draft.table
+    if DRAWS[table.element]:
+        alter(table, "step", "draw")
     else:
         next_turn(draft)
 

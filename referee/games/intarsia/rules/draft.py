@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec.structs import force_setattr
-
 from referee.engine.draft import Draft as AnyDraft
+from referee.engine.draft import alter
 from referee.engine.rule import Fact
 from referee.games.intarsia.rules.cards import NO_CARDS, Cards, minus, plus, written
 from referee.games.intarsia.rules.table import Floor, Table
@@ -29,10 +28,15 @@ class Draft(AnyDraft[Table, Floor]):
 
     def score(self, seat: int, points: int, source: str, **facts: Fact) -> None:
         """Move the score marker; a score tile tells that it has gone round (IN-R103)."""
-        before = self._held[seat].points
+        mine = self.own(seat)
+        before = mine.points
         now = before + points
-        self.put(seat, points=now)
+        alter(mine, "points", now)
         self.step("score", seat, n=points, now=now, source=source, **facts)
+        if now // LAP > before // LAP:
+            self._count_laps(seat, before, now)
+
+    def _count_laps(self, seat: int, before: int, now: int) -> None:
         for lap in range((before // LAP + 1) * LAP, now + 1, LAP):
             if lap in LAPS_WITH_TILE:
                 self.step("score_tile", seat, lap=lap)
@@ -44,14 +48,15 @@ class Draft(AnyDraft[Table, Floor]):
         table = self.table
         paid = table.paid
         if paid != NO_CARDS:
-            force_setattr(table, "paid", NO_CARDS)
-            force_setattr(table, "stacks", plus(table.stacks, paid))
+            alter(table, "paid", NO_CARDS)
+            alter(table, "stacks", plus(table.stacks, paid))
             self.step("cards_returned", seat, cards=written(paid))
 
     def take(self, seat: int, cards: Cards, key: str, **facts: Fact) -> None:
         """Take cards from the stacks into hand."""
-        self.put(seat, hand=plus(self._held[seat].hand, cards))
-        force_setattr(self.table, "stacks", minus(self.table.stacks, cards))
+        mine, table = self.own(seat), self.table
+        alter(mine, "hand", plus(mine.hand, cards))
+        alter(table, "stacks", minus(table.stacks, cards))
         self.step(key, seat, cards=written(cards), **facts)
 
     def give_back(self, seat: int, cards: Cards) -> None:

@@ -29,7 +29,7 @@ def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
     reasons = objections(table, move, seat)
     if reasons:
         return Refused(reasons)
-    draft = Draft(table)
+    draft = Draft(table, table.floors)
     move.play(draft, seat)
     return Allowed(draft.current(), tuple(draft.steps))
 

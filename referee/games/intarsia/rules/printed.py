@@ -58,8 +58,10 @@ class Printed(Struct, frozen=True):
     rewards: tuple[Wants | None, ...]
     starts: dict[str, Cards | None]
     told: dict[str, str]
-    # What `earned` has worked out already.
+    # What `earned`, `copies` and `stack` have worked out already.
     _earned: dict[tuple[int, tuple[int, ...], tuple[int, ...]], tuple[int, ...]] = {}
+    _copies: dict[tuple[int, int], int] = {}
+    _stacks: dict[tuple[int, int], tuple[int, ...] | None] = {}
 
     def earned(self, colour: int, now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
         """Return the spaces of a row that ornaments fulfil now and did not before.
@@ -79,13 +81,20 @@ class Printed(Struct, frozen=True):
 
     def copies(self, space: int, seats: int) -> int:
         """Return how many tiles lie on a space at most (IN-R14, R16)."""
-        if seats == 2:
-            return 1
-        second = self.second[space]
-        return 2 if second is None or _in_play(second, seats) else 1
+        found = self._copies.get((space, seats))
+        if found is None:
+            second = self.second[space]
+            two = seats > 2 and (second is None or _in_play(second, seats))
+            found = self._copies[space, seats] = 2 if two else 1
+        return found
 
     def stack(self, space: int, seats: int) -> tuple[int, ...] | None:
         """Return the bonuses of the tiles on a space, the higher on top; None when unknown."""
+        if (space, seats) not in self._stacks:
+            self._stacks[space, seats] = self._stack(space, seats)
+        return self._stacks[space, seats]
+
+    def _stack(self, space: int, seats: int) -> tuple[int, ...] | None:
         bonus, second = self.bonus[space], self.second[space]
         if bonus is None or (seats > 2 and second is None):
             return None
@@ -131,9 +140,11 @@ def printed(table: Table) -> Printed:
     """Return the shipped facts combined with the ones told in a match."""
     told = table.facts
     found = _remembered.get(id(told))
-    # The entry holds on to what was told, so that nothing else can get its identity meanwhile.
-    if found is not None and found[0] is told and found[1] == table.board:
-        return found[2]
+    if found is not None:
+        held, board, box = found
+        # The entry holds on to what was told, so that nothing else can get its identity meanwhile.
+        if held is told and board == table.board:
+            return box
     if len(_remembered) >= MOST_REMEMBERED:
         _remembered.clear()
     box = _combined(told, table.board)

@@ -55,12 +55,7 @@ def owned(floor: Floor, space: int) -> bool:
 
 def claimed_bonuses(table: Table, space: int) -> list[int]:
     """Return the bonuses of the tiles that all seats have claimed from a space."""
-    found: list[int] = []
-    for floor in table.floors:
-        for tile in floor.tiles:
-            if tile.space == space:
-                found.append(tile.bonus)
-    return found
+    return [tile.bonus for floor in table.floors for tile in floor.tiles if tile.space == space]
 
 
 def lies_there(table: Table, box: Printed, space: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import Struct
 
@@ -27,11 +28,13 @@ class ChainValue(Struct, frozen=True):
     lacking: tuple[str, ...]
 
 
+@cache
 def hand_input(building: str) -> str:
     """Return the resource that a chain takes from hand, or ""."""
     return next((word for word in CARDS[building].chain if word in PLACE), "")
 
 
+@cache
 def good_inputs(building: str) -> tuple[str, ...]:
     """Return the goods that a chain takes from other buildings."""
     return tuple(word for word in CARDS[building].chain if word not in PLACE)

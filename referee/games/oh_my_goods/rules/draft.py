@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from referee.engine.draft import Draft as AnyDraft
+from referee.engine.draft import alter
 from referee.games.oh_my_goods.rules.facts import CARDS
 from referee.games.oh_my_goods.rules.table import Estate, Table
-from referee.games.oh_my_goods.rules.words import NAMELESS
+from referee.games.oh_my_goods.rules.words import BY_THE_APP, NAMELESS
 
 
 class Draft(AnyDraft[Table, Estate]):
@@ -25,40 +26,42 @@ class Draft(AnyDraft[Table, Estate]):
 
     def discard(self, cards: tuple[str, ...]) -> None:
         """Put cards onto the discard pile; what only the table knows stays nameless there."""
-        if not self.table.app_deals:
+        table = self.table
+        if table.cards != BY_THE_APP:
             cards = (NAMELESS,) * len(cards)
-        self.set(discards=self.table.discards + cards)
+        alter(table, "discards", table.discards + cards)
 
     def from_hand(self, seat: int, cards: tuple[str, ...]) -> tuple[str, ...]:
         """Take cards out of a hand and return them; where hands are only counted, any of them."""
-        hand = list(self._held[seat].hand)
-        if self.table.app_deals:
+        mine = self.own(seat)
+        hand = list(mine.hand)
+        if self.table.cards == BY_THE_APP:
             for card in cards:
                 hand.remove(card)
         else:
             del hand[len(hand) - len(cards) :]
             cards = (NAMELESS,) * len(cards)
-        self.put(seat, hand=tuple(hand))
+        alter(mine, "hand", tuple(hand))
         return cards
 
     def add_goods(self, seat: int, building: str, cards: tuple[str, ...]) -> int:
         """Lay cards face down onto a building; return how many lie there now."""
-        estate = self._held[seat]
-        place = estate.buildings.index(building)
-        goods = list(estate.goods)
+        mine = self.own(seat)
+        place = mine.buildings.index(building)
+        goods = list(mine.goods)
         goods[place] += cards
-        self.put(seat, goods=tuple(goods))
+        alter(mine, "goods", tuple(goods))
         return len(goods[place])
 
     def take_goods(self, seat: int, building: str, count: int) -> tuple[str, ...]:
         """Take the upper goods off a building."""
-        estate = self._held[seat]
-        place = estate.buildings.index(building)
-        goods = list(estate.goods)
+        mine = self.own(seat)
+        place = mine.buildings.index(building)
+        goods = list(mine.goods)
         left = len(goods[place]) - count
         taken = goods[place][left:]
         goods[place] = goods[place][:left]
-        self.put(seat, goods=tuple(goods))
+        alter(mine, "goods", tuple(goods))
         return taken
 
     def pay(self, seat: int, pay: tuple[tuple[str, int], ...], source: str) -> None:

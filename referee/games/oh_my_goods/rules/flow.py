@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.engine.draft import alter
 from referee.games.oh_my_goods.rules.draft import Draft
 from referee.games.oh_my_goods.rules.facts import CARDS
 from referee.games.oh_my_goods.rules.market import cards_until_full, extra_cards, row_is_full
@@ -25,23 +26,20 @@ from referee.games.oh_my_goods.rules.words import (
 
 def settle(draft: Draft) -> None:
     """Let everything happen that needs nobody's decision and no announcement."""
-    while _go_on(draft):
-        pass
-
-
-def _go_on(draft: Draft) -> bool:
-    """Do one thing that needs nobody; tell whether more may follow."""
-    table = draft.table
-    phase = table.phase
-    if table.halving or phase == OVER:
-        return False
-    if table.draws:
-        return hand_out(draft)
-    if phase in (PRODUCE, EXCHANGE):
-        return False
-    if phase == PLAN:
-        return _show_plans(draft)
-    return _deal(draft) if phase == SETUP else _reveal(draft)
+    going_on = True
+    while going_on:
+        table = draft.table
+        phase = table.phase
+        if table.halving or phase == OVER:
+            return
+        if table.draws:
+            going_on = hand_out(draft)
+        elif phase in (PRODUCE, EXCHANGE):
+            return
+        elif phase == PLAN:
+            going_on = _show_plans(draft)
+        else:
+            going_on = _deal(draft) if phase == SETUP else _reveal(draft)
 
 
 def set_up(table: Table) -> bool:
@@ -101,20 +99,23 @@ def _reveal(draft: Draft) -> bool:
     if not table.app_deals:
         return False
     count = cards_until_full(row, table.pile, table.facts)
-    draft.set(**{table.phase: row + table.pile[:count]}, pile=table.pile[count:])
+    alter(table, table.phase, row + table.pile[:count])
+    alter(table, "pile", table.pile[count:])
     return True
 
 
 def _close_row(draft: Draft, cards: int) -> None:
     """Go on when a row of the market is complete."""
     table = draft.table
-    draft.set(cut_short=False)
+    if table.cut_short:
+        alter(table, "cut_short", False)
     if table.phase == SUNRISE:
         draft.step("sunrise_ended", n=cards)
-        draft.set(phase=PLAN)
+        alter(table, "phase", PLAN)
     else:
         draft.step("sunset_ended", n=cards)
-        draft.set(phase=PRODUCE, turn=table.active)
+        alter(table, "phase", PRODUCE)
+        alter(table, "turn", table.active)
 
 
 def _show_plans(draft: Draft) -> bool:
@@ -151,20 +152,30 @@ def _carry_out(draft: Draft, seat: int) -> None:
     if plan.card:
         (planned,) = draft.from_hand(seat, (plan.card,))
         draft.step("card_planned", seat, now=len(draft.estate(seat).hand))
-    draft.put(seat, worker=plan.worker, way=plan.way, planned=planned, plan=None)
+    mine = draft.own(seat)
+    alter(mine, "worker", plan.worker)
+    alter(mine, "way", plan.way)
+    alter(mine, "planned", planned)
+    alter(mine, "plan", None)
 
 
 def end_turn(draft: Draft, seat: int, how: str) -> None:
     """Take worker and planned card back and pass the turn on (OMG-R80, OMG-R85, OMG-R86)."""
-    estate = draft.estate(seat)
-    if estate.planned:
-        hand = (*estate.hand, estate.planned)
-        draft.put(seat, hand=hand, planned="")
+    mine = draft.own(seat)
+    if mine.planned:
+        hand = (*mine.hand, mine.planned)
+        alter(mine, "hand", hand)
+        alter(mine, "planned", "")
         draft.step("card_back", seat, now=len(hand))
-    draft.put(seat, ended=how, worker="", way="", produced=(), spent=())
+    alter(mine, "ended", how)
+    alter(mine, "worker", "")
+    alter(mine, "way", "")
+    alter(mine, "produced", ())
+    alter(mine, "spent", ())
     table = draft.table
     following = (seat + 1) % len(table.seats)
-    draft.set(chain="", turn=following)
+    alter(table, "chain", "")
+    alter(table, "turn", following)
     if following == table.active:
         _end_round(draft)
 

@@ -8,7 +8,7 @@ from referee.engine.rule import Reason
 from referee.games.oh_my_goods.rules import rulebook
 from referee.games.oh_my_goods.rules.facts import CARDS
 from referee.games.oh_my_goods.rules.table import Estate, Table
-from referee.games.oh_my_goods.rules.words import ANY, PLACE
+from referee.games.oh_my_goods.rules.words import ANY, BY_THE_APP, PLACE
 
 
 def resource_of(word: str) -> str:
@@ -17,19 +17,25 @@ def resource_of(word: str) -> str:
     return word if card is None else card.resource
 
 
-def not_in_hand(table: Table, estate: Estate, words: tuple[str, ...]) -> Iterator[Reason]:
-    """Yield why these cards cannot come out of this hand."""
+def not_in_hand(table: Table, estate: Estate, words: tuple[str, ...]) -> tuple[Reason, ...]:
+    """Return why these cards cannot come out of this hand."""
     if not words:
-        return
-    if not table.app_deals:
+        return ()
+    if table.cards != BY_THE_APP:
         if len(words) > len(estate.hand):
-            yield rulebook.TOO_FEW_HAND_CARDS.broken(needs=len(words), has=len(estate.hand))
-        return
+            few = rulebook.TOO_FEW_HAND_CARDS.broken(needs=len(words), has=len(estate.hand))
+            return (few,)
+        return ()
     different = set(words)
     all_there = len(different) == len(words) and different.issubset(estate.hand)
     if all_there and different.isdisjoint(estate.spent):
         # Nearly always. What a hand holds are cards, never words for them.
-        return
+        return ()
+    return tuple(_not_in_dealt_hand(estate, words))
+
+
+def _not_in_dealt_hand(estate: Estate, words: tuple[str, ...]) -> Iterator[Reason]:
+    """Yield why these cards cannot come out of a hand that the app has dealt."""
     seen: set[str] = set()
     for word in words:
         if word in PLACE or word == ANY:

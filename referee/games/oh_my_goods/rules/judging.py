@@ -24,7 +24,7 @@ def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
     reasons = objections(table, move, seat)
     if reasons:
         return Refused(reasons)
-    draft = Draft(table)
+    draft = Draft(table, table.estates)
     move.play(draft, seat)
     settle(draft)
     return Allowed(draft.current(), tuple(draft.steps))
@@ -32,5 +32,13 @@ def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
 
 def objections(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
     """Return every rule that the move breaks: when it comes, and what it does."""
+    if (
+        table.phase in move.phases
+        and (seat == table.turn or not move.in_turn)
+        and not table.draws
+        and not table.halving
+    ):
+        # What nearly every move is: at the right time.
+        return tuple(move.objections(table, seat))
     untimely, own = out_of_window(table, move, seat), tuple(move.objections(table, seat))
     return untimely + own if untimely else own

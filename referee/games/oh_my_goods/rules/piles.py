@@ -6,6 +6,7 @@ from enum import Enum
 
 from msgspec.structs import replace
 
+from referee.engine.draft import alter
 from referee.games.oh_my_goods.rules.draft import Draft
 from referee.games.oh_my_goods.rules.facts import CARDS
 from referee.games.oh_my_goods.rules.table import Draw, Table
@@ -56,18 +57,19 @@ def shuffle_owed(table: Table) -> bool:
 def owe(draft: Draft, seat: int, count: int, building: str = "") -> None:
     """Note that a seat is to be given cards from the draw pile."""
     if count:
-        draft.set(draws=(*draft.table.draws, Draw(seat, count, building)))
+        table = draft.table
+        alter(table, "draws", (*table.draws, Draw(seat, count, building)))
 
 
 def hand_out(draft: Draft) -> bool:
     """Give the next seat the cards that it waits for; tell whether the match can go on."""
     table = draft.table
-    draw, *rest = table.draws
+    draw, rest = table.draws[0], table.draws[1:]
     taken = table.pile[: draw.count]
     if taken:
         left = draw.count - len(taken)
-        waiting = [replace(draw, count=left)] if left else []
-        draft.set(pile=table.pile[len(taken) :], draws=(*waiting, *rest))
+        alter(table, "pile", table.pile[len(taken) :])
+        alter(table, "draws", (replace(draw, count=left), *rest) if left else rest)
         _give(draft, draw, taken)
         return True
     found = refill(draft)
@@ -85,6 +87,7 @@ def _give(draft: Draft, draw: Draw, cards: tuple[str, ...]) -> None:
         good = CARDS[draw.building].good
         draft.step("goods", draw.seat, n=len(cards), good=good, card=draw.building, now=now)
     else:
-        hand = draft.estate(draw.seat).hand + cards
-        draft.put(draw.seat, hand=hand)
+        mine = draft.own(draw.seat)
+        hand = mine.hand + cards
+        alter(mine, "hand", hand)
         draft.step("draw", draw.seat, n=len(cards), now=len(hand))

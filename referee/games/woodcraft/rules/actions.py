@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
+from referee.engine.draft import alter
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.draft import Draft
@@ -98,7 +99,11 @@ def tile_action_objections(table: Table, seat: int) -> Iterator[Reason]:
 
 def open_another(draft: Draft, action: Action) -> None:
     """Open an action, however the turn so far is understood."""
-    rewrite(draft, lambda actions: (*actions, action))
+    table = draft.table
+    alter(table, "actions", (*table.actions, action))
+    if table.otherwise:
+        others = [Course((*other.actions, action), other.owes) for other in table.otherwise]
+        alter(table, "otherwise", tuple(others))
 
 
 def rewrite(draft: Draft, change: Callable[[Actions], Actions]) -> None:
@@ -136,8 +141,12 @@ def settle_on(draft: Draft, seat: int, found: list[tuple[Actions, int]]) -> None
     if len(found) == 1:
         # Nearly always.
         [(shown, paid)] = found
-        draft.set(actions=shown, otherwise=())
-        draft.pay(seat, "blueberries", paid, "choose_orders")
+        table = draft.table
+        alter(table, "actions", shown)
+        if table.otherwise:
+            alter(table, "otherwise", ())
+        if paid:
+            draft.pay(seat, "blueberries", paid, "choose_orders")
         return
     cheapest: dict[Actions, int] = {}
     for actions, cost in found:

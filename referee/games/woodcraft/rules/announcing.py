@@ -81,15 +81,17 @@ def owed_before_turn_ends(table: Table) -> list[str]:
     return owed
 
 
-def refill_objections(table: Table) -> Iterator[Reason]:
-    """Yield what must be refilled before the turn can be passed on, each by its own rule."""
+def refill_objections(table: Table) -> list[Reason]:
+    """Return what must be refilled before the turn can be passed on, each by its own rule."""
+    against: list[Reason] = []
     for what in owed_before_turn_ends(table):
         if what == "yard":
-            yield rulebook.ANNOUNCE_FIRST.broken(what=what)
+            against.append(rulebook.ANNOUNCE_FIRST.broken(what=what))
         elif what == ORDERS.name:
-            yield rulebook.ORDERS_FIRST.broken(what=what)
+            against.append(rulebook.ORDERS_FIRST.broken(what=what))
         else:
-            yield rulebook.HELPERS_FIRST.broken(what=what)
+            against.append(rulebook.HELPERS_FIRST.broken(what=what))
+    return against
 
 
 def chances(table: Table) -> Iterator[Chance]:

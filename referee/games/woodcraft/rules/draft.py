@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec.structs import force_setattr
-
 from referee.engine.draft import Draft as AnyDraft
+from referee.engine.draft import alter
 from referee.games.woodcraft.rules.printed import Printed, printed
 from referee.games.woodcraft.rules.table import Decision, Table, Workshop
 
@@ -33,13 +32,13 @@ class Draft(AnyDraft[Table, Workshop]):
 
     def decide(self, decision: Decision) -> None:
         """Put a decision before its owner."""
-        self.set(decisions=(*self.table.decisions, decision))
+        alter(self.table, "decisions", (*self.table.decisions, decision))
 
     def decided(self, decision: Decision) -> None:
         """Take an answered decision off the list."""
         left = list(self.table.decisions)
         left.remove(decision)
-        self.set(decisions=tuple(left))
+        alter(self.table, "decisions", tuple(left))
 
     # Counters: blueberries, lanterns, glue, scrap, sawblades, reuse tokens.
 
@@ -48,7 +47,7 @@ class Draft(AnyDraft[Table, Workshop]):
         if amount:
             shop = self.own(seat)
             now = getattr(shop, counter) + amount
-            force_setattr(shop, counter, now)
+            alter(shop, counter, now)
             self.step("gain", seat, what=counter, n=amount, now=now, source=source)
 
     def pay(self, seat: int, counter: str, amount: int, source: str) -> None:
@@ -56,7 +55,7 @@ class Draft(AnyDraft[Table, Workshop]):
         if amount:
             shop = self.own(seat)
             now = getattr(shop, counter) - amount
-            force_setattr(shop, counter, now)
+            alter(shop, counter, now)
             self.step("pay", seat, what=counter, n=amount, now=now, source=source)
             if counter == "blueberries":
                 self.forget_unpayable(seat)
@@ -75,7 +74,7 @@ class Draft(AnyDraft[Table, Workshop]):
         if now < 0:
             now = 0
         if now != before:
-            force_setattr(self.own(seat), "points", now)
+            alter(self.own(seat), "points", now)
             self.step("score", seat, n=now - before, now=now, source=source)
             if before // LAP != now // LAP:
                 self._count_laps(seat, before, now)
@@ -95,7 +94,7 @@ class Draft(AnyDraft[Table, Workshop]):
         """Put dice into the lumber pile."""
         if dice:
             shop = self.own(seat)
-            force_setattr(shop, "lumber", shop.lumber + dice)
+            alter(shop, "lumber", shop.lumber + dice)
             self.step("dice_gained", seat, dice=",".join(dice), source=source)
 
     def drop_dice(self, seat: int, dice: tuple[str, ...], source: str) -> None:
@@ -105,7 +104,7 @@ class Draft(AnyDraft[Table, Workshop]):
             lumber = list(shop.lumber)
             for die in dice:
                 lumber.remove(die)
-            force_setattr(shop, "lumber", tuple(lumber))
+            alter(shop, "lumber", tuple(lumber))
             self.step("dice_returned", seat, dice=",".join(dice), source=source)
 
     def swap_dice(self, seat: int, old: tuple[str, ...], new: tuple[str, ...], source: str) -> None:
@@ -114,5 +113,5 @@ class Draft(AnyDraft[Table, Workshop]):
         lumber = list(shop.lumber)
         for die in old:
             lumber.remove(die)
-        force_setattr(shop, "lumber", (*lumber, *new))
+        alter(shop, "lumber", (*lumber, *new))
         self.step("dice_changed", seat, old=",".join(old), new=",".join(new), source=source)

@@ -14,6 +14,7 @@ from referee.games.woodcraft.rules.turn import begin_turn, end_round
 from referee.games.woodcraft.rules.windows import out_of_window
 from referee.games.woodcraft.rules.words import TABLE
 
+STEP_TWO, END_OF_TURN = Window.STEP_TWO, Window.END_OF_TURN
 # Kinds of moves that nobody in particular makes: `table` may stand in the seat's place.
 _FOR_EVERYBODY = (Window.ANNOUNCEMENT, Window.ANY_TIME)
 
@@ -30,7 +31,7 @@ def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
     reasons = objections(table, move, seat)
     if reasons:
         return Refused(reasons)
-    draft = Draft(table)
+    draft = Draft(table, table.workshops)
     move.play(draft, seat)
     after = draft.table
     if (after.row_due or after.tile_produces) and not after.decisions:
@@ -44,6 +45,11 @@ def judge(table: Table, move: Move) -> Allowed[Table] | Refused:
 
 def objections(table: Table, move: Move, seat: int) -> tuple[Reason, ...]:
     """Return every rule that the move breaks: when it comes, and what it does."""
+    if seat == table.turn and table.phase == "turn" and not table.decisions:
+        window = move.window
+        if window is END_OF_TURN or (window is STEP_TWO and not table.marketed):
+            # What nearly every move is: at the right time.
+            return tuple(move.objections(table, seat))
     untimely, own = out_of_window(table, move, seat), tuple(move.objections(table, seat))
     return untimely + own if untimely else own
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.engine.draft import alter
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.cards import NAMELESS, helper_card, order_card
@@ -18,7 +19,8 @@ def place_order(draft: Draft, seat: int, card: str) -> None:
     """Put an order into the row of its top-left icon (R-065)."""
     known = order_card(draft.table, card)
     row = 1 if known is None else known.row
-    draft.put(seat, orders=(*draft.shop(seat).orders, PlacedOrder(card, row)))
+    mine = draft.own(seat)
+    alter(mine, "orders", (*mine.orders, PlacedOrder(card, row)))
     off_the_pile(draft, "order_discards", card)
     draft.step("order_placed", seat, card=card, row=row)
 

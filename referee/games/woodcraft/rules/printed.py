@@ -10,6 +10,8 @@ from referee.games.woodcraft.rules.facts import Gain, board_facts, read_gains
 from referee.games.woodcraft.rules.words import ATTIC, QUADRANTS, ROOMS, ROWS, SLOTS
 
 Gains = tuple[Gain, ...]
+# Rim bonus, saw bonus and the names of the facts that nobody has told yet.
+Bonuses = tuple[Gains, Gains, tuple[str, ...]]
 MARKETING_COLUMNS = 8
 
 
@@ -24,6 +26,8 @@ class Printed(Struct, frozen=True):
     links: dict[tuple[int, int], Gains]
     points_per_order: dict[int, int]
     told: dict[str, str]
+    # What `wheel.bonuses` has worked out: by place, age of its quadrant, and whether under the arc.
+    bonuses: dict[tuple[int, int, bool], Bonuses] = {}
 
     def reputation_tile(self, tile: str, side: str, place: str) -> Gains | None:
         """Return the reward of a reputation tile, or None when it has not been told yet."""

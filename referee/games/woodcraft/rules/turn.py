@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from referee.engine.draft import alter
 from referee.games.woodcraft.rules import income
 from referee.games.woodcraft.rules.abilities import abilities
 from referee.games.woodcraft.rules.dice import PIPS, turned
@@ -28,18 +29,18 @@ def begin_turn(draft: Draft, seat: int) -> None:
         bonus_used=False,
         marketed=False,
     )
-    draft.put(seat, used=())
-    draft.step("turn", seat, round=draft.table.round)
+    shop, table = draft.shop(seat), draft.table
+    if shop.used:
+        draft.put(seat, used=())
+    draft.step("turn", seat, round=table.round)
     # Nobody has had time to plant before the first round (Q-21).
-    if draft.table.round > 1 or draft.table.options.grow_in_round_1:
+    if any(shop.pots) and (table.round > 1 or table.options.grow_in_round_1):
         grow(draft, seat)
 
 
 def grow(draft: Draft, seat: int) -> None:
     """Grow every potted die by 2, or by what a helper says (R-035)."""
     shop = draft.shop(seat)
-    if not any(shop.pots):
-        return
     special = abilities(draft.table, shop, "pot_growth")
     for index, die in enumerate(shop.pots):
         if not die:
@@ -63,9 +64,10 @@ def grow_tree(draft: Draft, seat: int, index: int, growth: int) -> None:
 
 def set_pot(draft: Draft, seat: int, index: int, die: str | None) -> None:
     """Put a die into a pot, or empty it."""
-    pots = list(draft.shop(seat).pots)
+    mine = draft.own(seat)
+    pots = list(mine.pots)
     pots[index] = die
-    draft.put(seat, pots=tuple(pots))
+    alter(mine, "pots", tuple(pots))
 
 
 def next_turn(draft: Draft) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.woodcraft.rules.facts import Gain
-from referee.games.woodcraft.rules.printed import Printed
+from referee.games.woodcraft.rules.printed import Bonuses, Printed
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.words import QUADRANTS, SLOTS, TILE_INDEX, TILES
 
@@ -48,17 +48,16 @@ def age(table: Table, quadrant: int) -> int:
 def landing(wheel: tuple[int, ...], quadrant: int) -> int:
     """Return the slot in which a tile stops that enters the quadrant (R-040, R-041)."""
     first = quadrant * SLOTS
-    rearmost = first + SLOTS
-    for place in wheel:
-        if first <= place < rearmost:
-            rearmost = place
-    # Seen from the quadrant's first space, places are slots less one: just the slot behind.
-    return rearmost - first
+    for slot in range(SLOTS):
+        if first + slot in wheel:
+            # Seen from the quadrant's first space, places are slots less one: the slot behind.
+            return slot
+    return SLOTS
 
 
 def full(wheel: tuple[int, ...], quadrant: int) -> bool:
     """Tell whether no space is left behind the rearmost tile of the quadrant."""
-    return position(quadrant, 1) in wheel
+    return quadrant * SLOTS in wheel
 
 
 def crosses(table: Table, quadrant: int) -> bool:
@@ -68,8 +67,9 @@ def crosses(table: Table, quadrant: int) -> bool:
 
 def blockers(table: Table, tile: str) -> tuple[str, ...]:
     """Return the tiles that keep this one from crossing the arrow (R-046, R-047)."""
-    quadrant = quadrant_of(table, tile)
-    if not crosses(table, quadrant):
+    quadrant = table.wheel[TILE_INDEX[tile]] // SLOTS
+    if quadrant != table.front:
+        # It does not cross the arrow.
         return ()
     return tiles_in(table.wheel, (quadrant + 1) % LAPS)
 
@@ -88,9 +88,7 @@ def rearmost(table: Table) -> str:
     )
 
 
-def bonuses(
-    table: Table, tile: str, board: Printed
-) -> tuple[tuple[Gain, ...], tuple[Gain, ...], tuple[str, ...]]:
+def bonuses(table: Table, tile: str, board: Printed) -> Bonuses:
     """Return rim bonus, saw bonus and the names of the facts that nobody has told yet.
 
     Both belong to the space that the tile leaves, as it is before the tile moves; under the arc
@@ -98,24 +96,34 @@ def bonuses(
     """
     place = table.wheel[TILE_INDEX[tile]]
     quadrant = place // SLOTS
-    slot = place - quadrant * SLOTS
+    covered = table.arc and quadrant == table.start
+    behind = (table.front - quadrant) % LAPS
+    found = board.bonuses.get((place, behind, covered))
+    if found is None:
+        found = _bonuses(board, place, behind, covered)
+        board.bonuses[place, behind, covered] = found
+    return found
+
+
+def _bonuses(board: Printed, place: int, behind: int, covered: bool) -> Bonuses:
+    """Return the bonuses of a place so many quadrants behind the front one."""
+    quadrant, slot = divmod(place, SLOTS)
     unknown: tuple[str, ...] = ()
     rim: tuple[Gain, ...] = ()
-    if slot < RIM_SLOTS and not (table.arc and quadrant == table.start):
-        found = board.rim[place]
-        if found is None:
+    if slot < RIM_SLOTS and not covered:
+        printed_there = board.rim[place]
+        if printed_there is None:
             unknown = (f"rim.{QUADRANTS[quadrant]}.{slot + 1}",)
         else:
-            rim = found
+            rim = printed_there
     saw: tuple[Gain, ...] = ()
     # Age 0 and 1 show nothing, age 2 the first symbol, age 3 both.
-    symbols = (table.front - quadrant) % LAPS - 1
-    if symbols > 0:
-        for symbol, gains in zip(SAW_SYMBOLS[:symbols], board.saw[quadrant], strict=False):
-            if gains is None:
-                unknown += (f"saw.{QUADRANTS[quadrant]}.{symbol}",)
-            else:
-                saw += gains
+    shown = SAW_SYMBOLS[: max(0, behind - 1)]
+    for symbol, gains in zip(shown, board.saw[quadrant], strict=False):
+        if gains is None:
+            unknown += (f"saw.{QUADRANTS[quadrant]}.{symbol}",)
+        else:
+            saw += gains
     return rim, saw, unknown
 
 
@@ -125,7 +133,7 @@ def moved(table: Table, tile: str) -> tuple[tuple[int, ...], int, bool]:
     quadrant = table.wheel[index] // SLOTS
     ahead = (quadrant + 1) % LAPS
     wheel = list(table.wheel)
-    wheel[index] = position(ahead, landing(table.wheel, ahead))
-    front = ahead if crosses(table, quadrant) else table.front
+    wheel[index] = ahead * SLOTS + landing(table.wheel, ahead) - 1
+    front = ahead if quadrant == table.front else table.front
     after = tuple(wheel)
     return after, front, table.arc and bool(tiles_in(after, table.start))

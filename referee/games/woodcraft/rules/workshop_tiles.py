@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.engine.draft import alter
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.draft import Draft
@@ -28,9 +29,10 @@ def use_tile(draft: Draft, seat: int, field: str, index: int, reuse: bool) -> No
     if reuse:
         draft.pay(seat, "reuse", 1, field)
         return
-    tiles = list(getattr(draft.shop(seat), field))
+    mine = draft.own(seat)
+    tiles = list(getattr(mine, field))
     tiles[index] = False
-    draft.put(seat, **{field: tuple(tiles)})
+    alter(mine, field, tuple(tiles))
     draft.step("tile_to_x", seat, tile=field, n=index + 1)
 
 

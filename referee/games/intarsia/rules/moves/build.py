@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
-from msgspec.structs import replace
-
+from referee.engine.draft import alter
 from referee.engine.fields import Field, Word
 from referee.engine.rule import Reason
 from referee.games.intarsia.rules import rulebook
@@ -76,75 +75,77 @@ class Build(Move, frozen=True):
             yield from self._layer_objections(floor.depths, floor.crosses)
         if colour == UNKNOWN:
             yield rulebook.UNKNOWN_FACT.broken(fact=floor_fact(table, seat, self.place))
-        elif colour is not None:
-            kind = kind_of(self.element, colour)
-            if not table.supply[kind]:
-                if self.element == "frame":
-                    yield rulebook.SUPPLY_EMPTY.broken(element="frame", colour=COLOURS[colour])
-                else:
-                    yield rulebook.SUPPLY_EMPTY.broken(element=self.element, colour="")
+        elif colour is not None and not table.supply[kind_of(self.element, colour)]:
+            if self.element == "frame":
+                yield rulebook.SUPPLY_EMPTY.broken(element="frame", colour=COLOURS[colour])
+            else:
+                yield rulebook.SUPPLY_EMPTY.broken(element=self.element, colour="")
         yield from self._payment_objections(table, floor.hand, colour)
 
     def _cross_objections(
         self, table: Table, depths: tuple[int, ...], crosses: int
-    ) -> Iterator[Reason]:
+    ) -> tuple[Reason, ...]:
         """A cross goes on an empty cross place beside a frame, never on a plant."""
         number = CROSS_NUMBER.get(self.place)
         if number is None:
-            yield rulebook.WRONG_PLACE.broken(element=CROSS, place=self.place)
-        elif crosses >> number & 1:
-            yield rulebook.PLACE_TAKEN.broken(element=CROSS, place=self.place)
-        elif table.side == "B" and PLANT_MASK >> number & 1:
-            yield rulebook.PLANT_THERE.broken(place=self.place)
-        elif not cross_has_frame(number, depths):
-            yield rulebook.NOT_BESIDE_FRAME.broken(place=self.place)
+            return (rulebook.WRONG_PLACE.broken(element=CROSS, place=self.place),)
+        if crosses >> number & 1:
+            return (rulebook.PLACE_TAKEN.broken(element=CROSS, place=self.place),)
+        if table.side == "B" and PLANT_MASK >> number & 1:
+            return (rulebook.PLANT_THERE.broken(place=self.place),)
+        if not cross_has_frame(number, depths):
+            return (rulebook.NOT_BESIDE_FRAME.broken(place=self.place),)
+        return ()
 
-    def _layer_objections(self, depths: tuple[int, ...], crosses: int) -> Iterator[Reason]:
+    def _layer_objections(self, depths: tuple[int, ...], crosses: int) -> tuple[Reason, ...]:
         """A frame goes beside a cross; the rest into its ornament, from outside in."""
         number = FRAME_NUMBER.get(self.place)
         if number is None:
-            yield rulebook.WRONG_PLACE.broken(element=self.element, place=self.place)
-            return
+            return (rulebook.WRONG_PLACE.broken(element=self.element, place=self.place),)
         depth, layer = depths[number], _LAYER[self.element]
         if depth > layer:
-            yield rulebook.PLACE_TAKEN.broken(element=self.element, place=self.place)
-        elif not layer:
+            return (rulebook.PLACE_TAKEN.broken(element=self.element, place=self.place),)
+        if not layer:
             if not frame_has_cross(number, crosses):
-                yield rulebook.NOT_BESIDE_CROSS.broken(place=self.place)
+                return (rulebook.NOT_BESIDE_CROSS.broken(place=self.place),)
         elif not depth:
-            yield rulebook.NO_ORNAMENT.broken(element=self.element, place=self.place)
+            return (rulebook.NO_ORNAMENT.broken(element=self.element, place=self.place),)
         elif depth < layer:
-            yield rulebook.WRONG_ORDER.broken(
-                element=self.element, next=LAYERS[depth], place=self.place
-            )
+            due = LAYERS[depth]
+            return (rulebook.WRONG_ORDER.broken(element=self.element, next=due, place=self.place),)
+        return ()
 
-    def _payment_objections(
-        self, table: Table, hand: Cards, colour: int | None
-    ) -> Iterator[Reason]:
+    def _payment_objections(self, table: Table, hand: Cards, colour: int | None) -> list[Reason]:
         """The cards come from the hand, are exactly the price, and fit."""
         price, number = PRICE_OF[self.element], sum(self.pay)
         sure = colour is not None and colour != UNKNOWN
+        against: list[Reason] = []
         if not number:
             if sure and colour is not None and (has := worth(hand, colour)) < price:
-                yield rulebook.CANNOT_PAY.broken(element=self.element, needs=price, has=has)
-            elif colour != UNKNOWN:
-                yield rulebook.TOO_FEW_CARDS.broken(element=self.element, needs=price, has=0)
-            return
+                return [rulebook.CANNOT_PAY.broken(element=self.element, needs=price, has=has)]
+            if colour != UNKNOWN:
+                return [rulebook.TOO_FEW_CARDS.broken(element=self.element, needs=price, has=0)]
+            return against
         if not holds(hand, self.pay):
-            yield rulebook.CARDS_NOT_IN_HAND.broken(cards=written(lacking(hand, self.pay)))
+            absent = written(lacking(hand, self.pay))
+            against.append(rulebook.CARDS_NOT_IN_HAND.broken(cards=absent))
         single = singles(price, number)
         if single > price:
-            yield rulebook.TOO_FEW_CARDS.broken(element=self.element, needs=price, has=number)
+            few = rulebook.TOO_FEW_CARDS.broken(element=self.element, needs=price, has=number)
+            against.append(few)
         elif single < 0:
-            yield rulebook.TOO_MANY_CARDS.broken(
+            many = rulebook.TOO_MANY_CARDS.broken(
                 element=self.element, needs=price, most=2 * price, has=number
             )
+            against.append(many)
         elif sure and colour is not None:
             fit = fitting(self.pay, colour)
             if fit < single:
-                yield self._misfit(colour, single, fit)
+                against.append(self._misfit(colour, single, fit))
             if self.pay[WILD] > single and not table.options.jokers_in_exchange:
-                yield rulebook.JOKER_EXCHANGED.broken(most=single, has=self.pay[WILD])
+                jokers = rulebook.JOKER_EXCHANGED.broken(most=single, has=self.pay[WILD])
+                against.append(jokers)
+        return against
 
     def _misfit(self, colour: int, needs: int, has: int) -> Reason:
         """Say which colour the cards should have had."""
@@ -158,24 +159,24 @@ class Build(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Lay the cards down face up, take the element from the supply, place it (IN-R55)."""
-        floor, table = draft.floor(seat), draft.table
-        hand = minus(floor.hand, self.pay)
+        mine, table = draft.own(seat), draft.table
+        alter(mine, "hand", minus(mine.hand, self.pay))
         draft.step("cards_paid", seat, cards=written(self.pay))
         if self.element == CROSS:
             supply = taken(table.supply, CROSSES)
             bit = 1 << CROSS_NUMBER[self.place]
-            turns = (*floor.turns, BUILT_CROSS)
-            draft.put(seat, hand=hand, crosses=floor.crosses | bit, turns=turns)
+            alter(mine, "crosses", mine.crosses | bit)
+            alter(mine, "turns", (*mine.turns, BUILT_CROSS))
             draft.step("cross_placed", seat, place=self.place, left=supply[CROSSES])
         else:
             number = FRAME_NUMBER[self.place]
             colour = plan_of(table, seat).frames[number]
             kind = kind_of(self.element, colour)
             supply = taken(table.supply, kind)
-            depths = floor.depths
+            depths = mine.depths
             depth = depths[number] + 1
-            deeper = (*depths[:number], depth, *depths[number + 1 :])
-            draft.put(seat, hand=hand, depths=deeper, turns=(*floor.turns, number))
+            alter(mine, "depths", (*depths[:number], depth, *depths[number + 1 :]))
+            alter(mine, "turns", (*mine.turns, number))
             draft.step(
                 "element_placed",
                 seat,
@@ -185,14 +186,11 @@ class Build(Move, frozen=True):
                 depth=depth,
                 left=supply[kind],
             )
-        draft.table = replace(
-            table,
-            supply=supply,
-            element=self.element,
-            place=self.place,
-            paid=self.pay,
-            claimed_at=-1,
-        )
+        alter(table, "supply", supply)
+        alter(table, "element", self.element)
+        alter(table, "place", self.place)
+        alter(table, "paid", self.pay)
+        alter(table, "claimed_at", -1)
         after_building(draft, seat)
 
     @classmethod

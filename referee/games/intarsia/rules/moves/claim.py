@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Self
 
+from referee.engine.draft import alter
 from referee.engine.fields import Field, Number, Word
 from referee.engine.rule import Reason
 from referee.games.intarsia.rules import rulebook
@@ -12,7 +13,7 @@ from referee.games.intarsia.rules.course import after_claims
 from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.facts import ALL_NEEDS, read_needs, write_needs
 from referee.games.intarsia.rules.move import Move, Window
-from referee.games.intarsia.rules.printed import Printed, mark_in_play, meets, plan_of, printed
+from referee.games.intarsia.rules.printed import Printed, mark_in_play, meets, printed
 from referee.games.intarsia.rules.table import Table
 from referee.games.intarsia.rules.telling import tell
 from referee.games.intarsia.rules.tools import (
@@ -94,9 +95,10 @@ class Claim(Move, frozen=True):
         if not needs:
             yield rulebook.UNKNOWN_FACT.broken(fact=f"tile.{self.tile}.needs")
             return
-        if there and not (self.bonus or top_bonus(table, box, space)):
+        if there and not self.bonus and box.stack(space, len(table.seats)) is None:
             yield rulebook.UNKNOWN_FACT.broken(fact=f"tile.{self.tile}.bonus")
-        ornaments = richest(floor.depths, plan_of(table, seat).places[colour_of(space)])
+        places = box.plans[table.side, table.plans[seat]].places[colour_of(space)]
+        ornaments = richest(floor.depths, places)
         if not meets(needs, ornaments):
             yield rulebook.REQUIREMENT_NOT_MET.broken(
                 tile=self.tile,
@@ -105,7 +107,7 @@ class Claim(Move, frozen=True):
                 colour=COLOURS[colour_of(space)],
             )
         elif seat == table.turn and table.phase == "building":
-            yield from self._order_objections(table, seat, space, needs)
+            yield from self._order_objections(table, seat, space, needs, places)
 
     def _description_objections(self, table: Table, box: Printed, space: int) -> Iterator[Reason]:
         """What is told of a tile must not contradict what is known of it."""
@@ -141,7 +143,12 @@ class Claim(Move, frozen=True):
             yield rulebook.TILE_KNOWN_OTHERWISE.broken(fact=f"tile.{self.tile}.second", value=value)
 
     def _order_objections(
-        self, table: Table, seat: int, space: int, needs: tuple[int, ...]
+        self,
+        table: Table,
+        seat: int,
+        space: int,
+        needs: tuple[int, ...],
+        places: tuple[int, ...],
     ) -> Iterator[Reason]:
         """Late claims at the beginning of a turn, in the order of fulfilment (IN-R75, A17)."""
         if table.step == "draw":
@@ -151,7 +158,6 @@ class Claim(Move, frozen=True):
                 yield rulebook.LATE_CLAIM_FIRST.broken(tile=self.tile)
         else:
             floor = table.floors[seat]
-            places = plan_of(table, seat).places[colour_of(space)]
             when = fulfilled_at(floor, places, needs) or 0
             if when < table.claimed_at:
                 yield rulebook.CLAIM_ORDER.broken(tile=self.tile)
@@ -167,15 +173,16 @@ class Claim(Move, frozen=True):
         bonus = top_bonus(table, box, space) or self.bonus
         floor = draft.floor(seat)
         if table.step == "act":
-            places = plan_of(table, seat).places[colour_of(space)]
+            places = box.plans[table.side, table.plans[seat]].places[colour_of(space)]
             when = fulfilled_at(floor, places, needs) or 0
-            draft.set(claimed_at=when)
+            alter(table, "claimed_at", when)
         points = claim_points(floor, space, bonus)
-        draft.put(seat, tiles=with_tile(floor, space, bonus))
+        alter(draft.own(seat), "tiles", with_tile(floor, space, bonus))
         draft.step("tile_claimed", seat, tile=self.tile, bonus=bonus)
         draft.score(seat, points, "tile", tile=self.tile, bonus=bonus, others=points - bonus)
-        for name, value in self._told(table, box, space):
-            tell(draft, name, value)
+        if self.needs or self.bonus:
+            for name, value in self._told(table, box, space):
+                tell(draft, name, value)
         if table.step == "claim" and not may_be_claimed(draft.current(), seat):
             after_claims(draft, seat)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
+from referee.engine.draft import alter
 from referee.engine.fields import Field, Number
 from referee.engine.rule import Reason
 from referee.games.intarsia.rules import rulebook
@@ -46,7 +47,8 @@ class Draw(Move, frozen=True):
         if table.step == "act":
             yield rulebook.NOTHING_BUILT.broken()
             return
-        yield from claim_owed(table, seat)
+        if table.options.mandatory_claims:
+            yield from claim_owed(table, seat)
         if not DRAWS[table.element]:
             yield rulebook.NOTHING_TO_DRAW.broken(element=table.element)
         elif table.element in REWARDED:
@@ -110,7 +112,7 @@ class Draw(Move, frozen=True):
         if self.forward:
             fields = printed(draft.table).fields or 1
             field = target(draft.table.reward, self.forward, fields)
-            draft.set(reward=field)
+            alter(draft.table, "reward", field)
             draft.step("reward_marker", seat, n=self.forward, field=field)
         if self.cards != NO_CARDS:
             draft.take(seat, self.cards, "cards_drawn")

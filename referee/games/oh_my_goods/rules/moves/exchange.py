@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
+from referee.engine.draft import alter
 from referee.engine.fields import Field, Number
 from referee.engine.rule import Reason
 from referee.games.oh_my_goods.rules import rulebook
@@ -57,9 +58,10 @@ class Exchange(Move, frozen=True):
             draft.discard(draft.from_hand(seat, given))
             draft.step("discard_hand", seat, n=len(given), now=len(draft.estate(seat).hand))
         owe(draft, seat, len(given))
-        following = (seat + 1) % len(draft.table.seats)
-        draft.set(turn=following)
-        if following == draft.table.active:
+        table = draft.table
+        following = (seat + 1) % len(table.seats)
+        alter(table, "turn", following)
+        if following == table.active:
             end_exchange(draft)
 
     @classmethod

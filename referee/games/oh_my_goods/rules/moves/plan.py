@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
 from referee.engine.candidate import Candidate
+from referee.engine.draft import alter
 from referee.engine.fields import Field, Word
 from referee.engine.rule import Reason
 from referee.games.oh_my_goods.rules import rulebook
@@ -48,7 +49,7 @@ class MakePlan(Move, frozen=True):
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Own production buildings, one person in each, moves paid, a card to lay down."""
         estate = table.estates[seat]
-        posts = {post.assistant: post.building for post in estate.posts}
+        posts = _posts(estate) if estate.posts else {}
         if self.moves:
             yield from self._move_objections(table, estate, posts)
         yield from self._worker_objections(table, estate, posts)
@@ -113,7 +114,7 @@ class MakePlan(Move, frozen=True):
     def play(self, draft: Draft, seat: int) -> None:
         """Keep the plan; it is carried out when all are shown."""
         way = self.way if self.worker else ""
-        draft.put(seat, plan=Plan(self.worker, way, self.card, self.moves))
+        alter(draft.own(seat), "plan", Plan(self.worker, way, self.card, self.moves))
         for place, each in enumerate(draft.table.estates):
             if place != seat and each.plan is None:
                 draft.step("plan_made", seat)
@@ -126,7 +127,7 @@ class MakePlan(Move, frozen=True):
         Place and card do not depend on each other, so each is looked at only once.
         """
         name, estate = table.seats[seat], table.estates[seat]
-        posts = {post.assistant: post.building for post in estate.posts}
+        posts = _posts(estate)
         workers = []
         for worker in (*estate.buildings, ""):
             move = cls(name, worker)
@@ -157,3 +158,8 @@ class MakePlan(Move, frozen=True):
                         if place not in (worker, post.building):
                             moved = (Moved(post.assistant, place, pay),)
                             yield cls(name, worker, ORDERLY, "", moved)
+
+
+def _posts(estate: Estate) -> dict[str, str]:
+    """Return the buildings where the hired assistants of a seat work."""
+    return {post.assistant: post.building for post in estate.posts}

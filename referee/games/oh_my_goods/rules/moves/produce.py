@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
+from referee.engine.draft import alter
 from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.oh_my_goods.rules import rulebook
@@ -126,9 +127,9 @@ class Produce(Move, frozen=True):
                 now=len(draft.estate(seat).hand),
             )  # fmt: skip
             if draft.table.app_deals:
-                draft.put(seat, spent=estate.spent + cards)
-        draft.put(seat, produced=(*estate.produced, self.building))
-        draft.set(chain=self.building)
+                alter(draft.own(seat), "spent", estate.spent + cards)
+        alter(draft.own(seat), "produced", (*estate.produced, self.building))
+        alter(draft.table, "chain", self.building)
         owe(draft, seat, GOODS_MADE[staff], self.building)
 
     @classmethod

@@ -73,17 +73,19 @@ class UseChain(Move, frozen=True):
         """Yield what is wrong with the cards out of the hand."""
         wanted = hand_input(self.building)
         told = self.hand
-        if table.app_deals:
-            market = [card for card in told if card in table.market]
+        if told and table.app_deals:
+            shown = table.market
+            market = [card for card in told if card in shown]
             for card in market:
                 yield rulebook.MARKET_FEEDS_NO_CHAIN.broken(what=card)
-            told = tuple(card for card in told if card not in market)
+            told = tuple([card for card in told if card not in market])
         yield from not_in_hand(table, estate, told)
-        for word in dict.fromkeys(resource_of(word) for word in told):
+        resources = [resource_of(word) for word in told]
+        for word in dict.fromkeys(resources):
             if word != wanted:
                 yield rulebook.NOT_AN_INPUT.broken(what=word, card=self.building)
         if wanted and (told or table.app_deals):
-            right = sum(resource_of(word) == wanted for word in told)
+            right = resources.count(wanted)
             if right != self.times:
                 yield rulebook.INPUTS_TOGETHER.broken(input=wanted, needs=self.times, has=right)
 

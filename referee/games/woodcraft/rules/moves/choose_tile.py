@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
+from referee.engine.draft import alter
 from referee.engine.fields import Field, Word, Words
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook, wheel
@@ -66,18 +67,16 @@ class ChooseTile(Move, frozen=True):
     def play(self, draft: Draft, seat: int) -> None:
         """Move the tile, turn the saw if it crosses the arrow, take rim and saw bonus."""
         table = draft.table
-        rim, saw, _ = wheel.bonuses(table, self.tile, draft.board)
+        rim, saw, _ = wheel.bonuses(table, self.tile, printed(table.facts))
         places, front, arc = wheel.moved(table, self.tile)
         move_tile(draft, self.tile, places, front, arc)
         lanterns = 0
         for gain in rim + saw:
             if gain.what == "lantern":
                 lanterns += gain.amount
-        draft.set(
-            tile=self.tile,
-            tile_lanterns=lanterns,
-            tile_produces=not table.options.produced_lantern_pays,
-        )
+        alter(table, "tile", self.tile)
+        alter(table, "tile_lanterns", lanterns)
+        alter(table, "tile_produces", not table.options.produced_lantern_pays)
         open_another(draft, Action(self.tile, TILE))
         if rim:
             grant(draft, seat, rim, RIM)
@@ -111,9 +110,12 @@ class ChooseTile(Move, frozen=True):
 
 def move_tile(draft: Draft, tile: str, places: tuple[int, ...], front: int, arc: bool) -> None:
     """Move a tile on the wheel and note what to do on the physical one."""
-    turned, uncovered = front != draft.table.front, draft.table.arc and not arc
-    draft.set(wheel=places, front=front, arc=arc)
-    draft.step("tile_moved", tile=tile, place=wheel.place_name(places[TILE_INDEX[tile]]))
+    table = draft.table
+    turned, uncovered = front != table.front, table.arc and not arc
+    alter(table, "wheel", places)
+    alter(table, "front", front)
+    alter(table, "arc", arc)
+    draft.step("tile_moved", tile=tile, place=wheel.PLACE_NAMES[places[TILE_INDEX[tile]]])
     if turned:
         draft.step("saw_turned", quadrant=QUADRANTS[front])
     if uncovered:

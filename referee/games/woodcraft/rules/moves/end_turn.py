@@ -48,8 +48,10 @@ class EndTurn(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Discard the excess and pass the turn on."""
-        draft.set(otherwise=())
-        draft.drop_dice(seat, self.discard, "pile_limit")
+        if draft.table.otherwise:
+            draft.set(otherwise=())
+        if self.discard:
+            draft.drop_dice(seat, self.discard, "pile_limit")
         next_turn(draft)
 
     @classmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
+from referee.engine.draft import alter
 from referee.engine.fields import Field, Word
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
@@ -33,9 +34,10 @@ class Harvest(Move, frozen=True):
     def play(self, draft: Draft, seat: int) -> None:
         """Move the die to the pile."""
         index = COLOURS.index(self.pot)
-        die = draft.shop(seat).pots[index] or ""
+        mine = draft.own(seat)
+        die = mine.pots[index] or ""
         set_pot(draft, seat, index, "")
-        draft.put(seat, lumber=(*draft.shop(seat).lumber, die))
+        alter(mine, "lumber", (*mine.lumber, die))
         draft.step("harvested", seat, die=die)
 
     @classmethod

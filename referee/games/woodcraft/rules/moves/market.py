@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
+from referee.engine.draft import alter
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.abilities import marketing_offer
@@ -36,10 +37,11 @@ class Market(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Pay, advance, score."""
-        column, price, points = marketing_offer(draft.table, draft.shop(seat))
-        draft.set(marketed=True)
+        mine = draft.own(seat)
+        column, price, points = marketing_offer(draft.table, mine)
+        alter(draft.table, "marketed", True)
         draft.pay(seat, "blueberries", price, "marketing")
-        draft.put(seat, marketing=column)
+        alter(mine, "marketing", column)
         draft.step("marketing", seat, column=column)
         draft.score(seat, points, "marketing")
 

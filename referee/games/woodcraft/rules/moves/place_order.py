@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
+from referee.engine.draft import alter
 from referee.engine.fields import Field, Name
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
@@ -77,6 +78,7 @@ def out_of_hand(draft: Draft, seat: int, card: str) -> None:
     decision = find_decision(draft.table, seat, PlaceOrder.answers)
     if decision is not None:
         draft.decided(decision)
-    hand = list(draft.shop(seat).hand)
+    mine = draft.own(seat)
+    hand = list(mine.hand)
     hand.remove(card if card in hand else NAMELESS)
-    draft.put(seat, hand=tuple(hand))
+    alter(mine, "hand", tuple(hand))

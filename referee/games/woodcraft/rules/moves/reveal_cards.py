@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from referee.engine.draft import alter
 from referee.engine.fields import Field, Names
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
-from referee.games.woodcraft.rules.cards import NO_CARD, PRACTICE, current_deck, whole_deck
+from referee.games.woodcraft.rules.cards import (
+    NO_CARD,
+    PRACTICE,
+    current_deck,
+    in_hands,
+    whole_deck,
+)
 from referee.games.woodcraft.rules.display import HELPERS, ORDERS, Display
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
@@ -28,6 +35,9 @@ class Reveal(Move, frozen=True):
         """As many as there are gaps, from the deck in use, none of them elsewhere."""
         display, current = self.display, current_deck(table)
         gaps = display.shown(table).count("")
+        if len(self.cards) == gaps and self._undrawn(table, current):
+            # What nearly always is told of the practice set.
+            return
         deck = display.deck(table, current) if table.cards == PRACTICE else None
         if deck is None:
             yield from _count_objections(display.name, gaps, self.cards)
@@ -42,6 +52,16 @@ class Reveal(Move, frozen=True):
             known = display.card(table, card)
             if known is not None and known.deck != current:
                 yield rulebook.WRONG_DECK.broken(card=card, deck=current)
+
+    def _undrawn(self, table: Table, current: str) -> bool:
+        """Tell whether these are different cards of the practice set that lie in their deck."""
+        display, cards = self.display, set(self.cards)
+        if not cards or len(cards) < len(self.cards) or table.cards != PRACTICE:
+            return False
+        if not cards.issubset(whole_deck(display.name, current)):
+            return False
+        seen = display.in_play(table) | in_hands(table)
+        return cards.isdisjoint(seen) and cards.isdisjoint(getattr(table, display.discards))
 
     def play(self, draft: Draft, seat: int) -> None:
         """Lay the cards on the free spaces."""
@@ -102,12 +122,14 @@ def _fill(draft: Draft, display: Display, cards: tuple[str, ...]) -> None:
         while shown[gap]:
             gap -= 1
         shown[gap] = card
-    pile = getattr(draft.table, display.discards)
-    if _reshuffled(draft.table, display, cards):
-        draft.step("deck_reshuffled", display=display.name)
-        pile = ()
-    pile = tuple([card for card in pile if card not in cards])
-    draft.set(**{display.name: tuple(shown), display.discards: pile})
+    table = draft.table
+    pile: tuple[str, ...] = getattr(table, display.discards)
+    if not set(cards).isdisjoint(pile):
+        if _reshuffled(table, display, cards):
+            draft.step("deck_reshuffled", display=display.name)
+            pile = ()
+        alter(table, display.discards, tuple([card for card in pile if card not in cards]))
+    alter(table, display.name, tuple(shown))
     draft.step("cards_revealed", display=display.name, cards=",".join(cards))
 
 

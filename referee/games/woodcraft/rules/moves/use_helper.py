@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement
 from typing import ClassVar, Self
 
+from referee.engine.draft import alter
 from referee.engine.fields import Field, Number, Word, Words
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
@@ -115,12 +116,12 @@ class UseHelper(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Carry the ability out and mark the helper as used for this turn."""
-        shop = draft.shop(seat)
-        helper = shop.rooms[ROOMS.index(self.room)]
+        mine = draft.own(seat)
+        helper = mine.rooms[ROOMS.index(self.room)]
         card = helper_card(draft.table, helper)
         if card is None:
             return
-        draft.put(seat, used=(*shop.used, helper))
+        alter(mine, "used", (*mine.used, helper))
         draft.step("helper_used", seat, card=helper, room=self.room)
         kind = card.ability.kind
         if kind == "nudge_die":
