@@ -27,7 +27,7 @@ def candidates(table: Table, seat: str | None = None) -> Iterator[Candidate[Move
                     # When a move may come depends on its kind alone, so that is looked at once.
                     untimely = out_of_window(table, kind, index)
                     for move, against in offers:
-                        yield Candidate(move, untimely + against if untimely else against)
+                        yield Candidate(move, untimely + against)
 
 
 def _kinds(table: Table, seat: int) -> tuple[type[Move], ...]:

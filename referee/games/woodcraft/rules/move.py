@@ -132,8 +132,9 @@ class Move(DraftMove[Table, Draft], frozen=True, gc=False):
     @classmethod
     def weighed_offers(cls, table: Table, seat: int) -> list[tuple[Self, tuple[Reason, ...]]]:
         """Return what this kind offers, each with the rules that it breaks."""
-        moves = list(cls.offers(table, seat))
-        if cls.alike and moves:
-            against = tuple(moves[0].objections(table, seat))
-            return [(move, against) for move in moves]
-        return [(move, tuple(move.objections(table, seat))) for move in moves]
+        offered = cls.offers(table, seat)
+        if not cls.alike:
+            return [(move, tuple(move.objections(table, seat))) for move in offered]
+        moves = list(offered)
+        against = tuple(moves[0].objections(table, seat)) if moves else ()
+        return [(move, against) for move in moves]

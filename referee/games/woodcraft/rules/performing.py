@@ -17,6 +17,7 @@ from referee.games.woodcraft.rules.actions import (
     courses,
     in_turn,
     not_available,
+    open_action,
     settle_on,
     unfinished,
 )
@@ -87,6 +88,13 @@ class Performing(Move, frozen=True, kw_only=True):
                     if cost <= shop.blueberries and not any(self.limits(table, shop, action)):
                         found.append((course, action, cost))
         return found
+
+    @classmethod
+    def weighed_offers(cls, table: Table, seat: int) -> list[tuple[Self, tuple[Reason, ...]]]:
+        """Nothing where the turn has not opened the action and no helper lets one do it."""
+        if not table.decisions and open_action(table, cls.performs) is None:
+            return []
+        return [(move, tuple(move.objections(table, seat))) for move in cls.offers(table, seat)]
 
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:

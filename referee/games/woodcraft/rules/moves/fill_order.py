@@ -90,8 +90,9 @@ class FillOrder(Move, frozen=True):
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
         """Every unnamed order with one die or two: what it brings is printed on the card."""
         shop = table.workshops[seat]
-        lumber = tuple(sorted(shop.lumber))
-        for row in sorted({order.row for order in shop.orders if order.card == NAMELESS}):
+        rows = {order.row for order in shop.orders if order.card == NAMELESS}
+        lumber = tuple(sorted(shop.lumber)) if rows else ()
+        for row in sorted(rows):
             for size in EXAMPLES:
                 for dice in choices(lumber, size):
                     yield cls(table.seats[seat], row, dice)
