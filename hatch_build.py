@@ -7,7 +7,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-ASSETS = ("templates", "static", "print", "docs")
+ASSETS = ("templates", "static", "print", "docs", "CHANGELOG.md")
 PICTURES = re.compile(r"<p>\n(?:<img [^>]*>\n)+</p>\n+")
 # Links that lead nowhere outside a checkout; those with an address of their own stay.
 LOCAL = re.compile(r"\[([^\]]+)\]\((?!https?://)[^)]*\)")
@@ -19,17 +19,17 @@ Everything that is spoken of here is a page inside the program: start it and ope
 
 
 class AssetsHook(BuildHookInterface):  # type: ignore[type-arg]  # its parameter is private to hatchling
-    """Copies the asset folders to referee/_assets, where referee/places.py looks for them."""
+    """Copies the assets to referee/_assets, where referee/places.py looks for them."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the folders to the wheel, unless it only points back at the checkout."""
+        """Add them to the wheel, unless it only points back at the checkout."""
         # An editable install would get a copy that goes stale with the next edit.
         if version == "editable":
             return
-        for folder in ASSETS:
-            source = Path(self.root) / folder
-            if source.is_dir():
-                build_data["force_include"][str(source)] = f"referee/_assets/{folder}"
+        for name in ASSETS:
+            source = Path(self.root) / name
+            if source.exists():
+                build_data["force_include"][str(source)] = f"referee/_assets/{name}"
 
 
 class ReadmeHook(MetadataHookInterface):

@@ -35,6 +35,11 @@ def docs() -> Path:
     return _assets() / "docs"
 
 
+def changelog() -> Path:
+    """Return the file that tells what changed."""
+    return _assets() / "CHANGELOG.md"
+
+
 def data() -> Path:
     """Return the folder for what must be kept: the SQLite file.
 

@@ -7,6 +7,7 @@ the checksums of all of them.
 from __future__ import annotations
 
 import hashlib
+import re
 import shutil
 import subprocess
 import sys
@@ -24,7 +25,7 @@ def main() -> int:
     """Build, compare, check; 1 with the reason when anything is wrong."""
     shutil.rmtree(DIST, ignore_errors=True)
     version = _version()
-    faults = [*_changelog_faults(version)]
+    faults = changelog_faults((ROOT / "CHANGELOG.md").read_text("utf-8"), version)
     if pyz.main():
         faults.append("referee.pyz cannot be built")
     (wheel,) = DIST.glob("*.whl")
@@ -55,9 +56,15 @@ def _version() -> str:
     return __version__
 
 
-def _changelog_faults(version: str) -> list[str]:
-    told = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    return [] if f"## [{version}]" in told else [f"CHANGELOG.md does not tell of {version}"]
+def changelog_faults(told: str, version: str) -> list[str]:
+    """Return what a changelog lacks: a section of the version, with its day, and nothing ahead."""
+    faults = []
+    if not re.search(rf"^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d$", told, re.MULTILINE):
+        faults.append(f"CHANGELOG.md does not tell of {version} and its day")
+    _, _, rest = told.partition("## [Unreleased]")
+    if rest.partition("\n## ")[0].strip():
+        faults.append("CHANGELOG.md tells of changes that belong to no version yet")
+    return faults
 
 
 def _digest(path: Path) -> str:

@@ -5,8 +5,10 @@ import os
 import signal
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
 from types import FrameType
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from referee import places
 from referee.commands import DONE, CommandError
@@ -65,9 +67,10 @@ def run(options: Namespace) -> int:
     from referee.web.frame.doorkeeper import MOST_PER_ADDRESS, open_door, room_for
     from referee.web.phones.keeping import keeper_key
 
-    address = reachable_at(options.host, options.port)
+    settings = app.extensions["referee.settings"]
+    address = f"{settings.public_url}/" if settings.public_url else ""
     try:
-        proxies = app.extensions["referee.settings"].proxies
+        proxies = settings.proxies
         server = open_door(
             app,
             # Behind a proxy everybody comes from one address.
@@ -101,7 +104,12 @@ def run(options: Namespace) -> int:
 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
-    sys.stdout.write(greeting(address, options.host, keeper_key(str(app.secret_key))))
+    key = keeper_key(str(app.secret_key))
+    if address:
+        # A container or a proxy: only whoever set it up knows how phones get here.
+        sys.stdout.write(greeting(address, EVERY_ADDRESS, key, ()))
+    else:
+        sys.stdout.write(greeting(reachable_at(options.host, options.port), options.host, key))
     sys.stdout.flush()
     try:
         server.run()
@@ -145,14 +153,18 @@ def why_not(error: OSError | ValueError) -> str:
     return error.strerror or str(error)
 
 
-def greeting(address: str, host: str, key: str) -> str:
-    """Return what the terminal shows: the address in words and as a QR code, and the keeper's."""
+def greeting(address: str, host: str, key: str, known: Sequence[str] | None = None) -> str:
+    """Return what the terminal shows: the address in words and as a QR code, and the keeper's.
+
+    `known` are the addresses of this machine, where they are not to be looked up.
+    """
     from referee.web.phones import addresses, qr
 
     lines = [f"Referee is open at {address}", ""]
     if host == EVERY_ADDRESS:
-        others = [other for other in addresses.reachable() if f"//{other}:" not in address]
-        if addresses.is_loopback(address.split("/")[2].rpartition(":")[0]):
+        mine = addresses.reachable() if known is None else known
+        others = [other for other in mine if f"//{other}:" not in address]
+        if addresses.is_loopback(urlsplit(address).hostname or ""):
             lines.append("No network found: phones cannot reach this computer yet.")
         else:
             picture = qr.terminal(qr.shorter(address), sys.stdout.isatty())

@@ -1,5 +1,6 @@
 """`referee serve` as a real process, and its settings."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -35,6 +36,23 @@ def test_serves_the_first_page_and_its_health(tmp_path: Path) -> None:
                 assert "Referee" in answer.read().decode()
         finally:
             process.terminate()
+
+
+def test_the_terminal_shows_the_address_that_phones_are_to_use(tmp_path: Path) -> None:
+    public = "http://192.168.7.20:8000"
+    command = [*SERVE[:-1], serve.EVERY_ADDRESS, "--port", str(_free_port())]
+    command += ["--database", f"sqlite:///{tmp_path / 'club.db'}"]
+    environment = {**os.environ, "REFEREE_PUBLIC_URL": f"{public}/"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
+        lines: list[str] = []
+        while not lines or "Ctrl" not in lines[-1]:
+            lines.append(process.stdout.readline())
+            assert lines[-1]
+        process.terminate()
+    assert lines[0] == f"Referee is open at {public}/\n"
+    assert not any("try:" in line for line in lines)
+    assert any(f"{public}/keeper/" in line for line in lines)
 
 
 def test_a_start_loads_nothing_that_only_printing_and_pictures_need(tmp_path: Path) -> None:

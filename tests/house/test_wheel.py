@@ -17,13 +17,14 @@ pytestmark = pytest.mark.xdist_group("wheel")
 PROBE = """
 from referee import places
 from referee.web import create_app
+from referee.web.matches.help import DOCUMENTS
 assert not places.is_checkout()
 assert "share" in str(places.data()), places.data()
 client = create_app("sqlite:///book.db").test_client()
 page = client.get("/")
 assert page.status_code == 200, page.status
 assert b"Referee" in page.data
-for address in ("/help", "/about", "/docs/hosting", "/docs/api", "/docs/adding-a-game"):
+for address in ("/help", "/about", *(f"/docs/{name}" for name in DOCUMENTS)):
     told = client.get(address)
     assert told.status_code == 200, address
 style = client.get("/static/vendor/pico-2.1.1/pico.min.css")

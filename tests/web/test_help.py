@@ -2,10 +2,11 @@
 
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 
-from referee import places
+from referee import __version__, places
 from referee.text import COMPLETE, phrases
 from referee.web.matches.help import DOCUMENTS, SECTIONS, rendered
 from tests.web.evening import Evening
@@ -46,6 +47,31 @@ def test_documents_for_hosts_and_authors_are_pages(evening: Evening) -> None:
         assert phone.get(f"/docs/{name}").status_code == 200
     assert phone.get("/docs/CONTRIBUTING").status_code == 404
     assert phone.get("/docs/..%2fREADME").status_code == 404
+
+
+def test_no_link_of_a_document_leads_nowhere(evening: Evening) -> None:
+    phone = evening.phone()
+    pages: dict[str, str] = {}
+    links = [("/about", "/help")]
+    for _, target in links:
+        address, _, _ = target.partition("#")
+        if address in pages or not address.startswith(("/docs/", "/help")):
+            continue
+        answer = phone.get(address)
+        assert answer.status_code == 200, [page for page, to in links if to == target]
+        pages[address] = answer.text
+        for link in re.findall(r'href="([^":]+)"', answer.text):
+            links.append((address, urljoin(address, link)))
+    for page, target in links:
+        address, _, part = target.partition("#")
+        assert not part or f'id="{part}"' in pages.get(address, f'id="{part}"'), (page, target)
+    assert {"/docs/changelog", "/docs/hosting/Caddyfile", "/docs/api"} <= pages.keys()
+
+
+def test_the_version_leads_to_what_changed(evening: Evening) -> None:
+    phone = evening.phone()
+    assert 'href="/docs/changelog"' in phone.get("/about").text
+    assert f'<h2 id="{__version__.replace(".", "-")}' in phone.get("/docs/changelog").text
 
 
 def test_links_between_documents_stay_inside_the_app() -> None:

@@ -23,14 +23,19 @@ SECTIONS: Final = (
     *("start", "join", "turn", "no", "undo", "cards"),
     *("alone", "end", "paper", "reach", "kept"),
 )
+# The one document that does not lie with the others.
+CHANGELOG: Final = "changelog"
 # What hosts and authors read, in the order of the list.
 DOCUMENTS: Final = (
     *("hosting", "cafe", "threats", "scale", "browsers", "api"),
-    *("adding-a-game", "notation", "translating", "performance", "mutation"),
+    *("adding-a-game", "notation", "translating", "performance", "taps", "mutation"),
+    CHANGELOG,
 )
 # A label of the app, so that the help always calls things as the phone does.
 _LABEL: Final = re.compile(r"\{([a-z_.]+)\}")
-_LINK: Final = re.compile(r"(?:\.\./|\./)?(?P<name>(?:notation/)?[a-z_-]+)\.md(?P<part>#.*)?")
+_LINK: Final = re.compile(
+    r"(?:\.\./|\./|docs/)?(?P<name>(?:notation/|decisions/)?[a-z0-9_-]+)\.md(?P<part>#.*)?"
+)
 
 
 @pages.get("/help")
@@ -44,8 +49,13 @@ def players() -> Response:
 
 @pages.get("/docs/<path:name>")
 def document(name: str) -> Response:
-    """Show one of the documents for hosts and authors; they are in English."""
-    text = _text(name) if name in _names() else None
+    """Show one of the documents for hosts and authors, or hand out a file that they speak of.
+
+    They are in English.
+    """
+    if name in _files():
+        return Response((places.docs() / name).read_text("utf-8"), mimetype="text/plain")
+    text = _text(name) if name in (*_names(), *_decisions()) else None
     if text is None:
         abort(404)
     return show("document.html", body=rendered(text), documents=_documents())
@@ -78,7 +88,7 @@ def _name_sections(tokens: list[Token], sections: tuple[str, ...]) -> None:
 def _address(target: str) -> str:
     """Return where a link between documents leads inside the app."""
     found = _LINK.fullmatch(target)
-    if found and found["name"] in _names():
+    if found and found["name"] in (*_names(), *_decisions()):
         return f"/docs/{found['name']}{found['part'] or ''}"
     return target
 
@@ -97,11 +107,23 @@ def _names() -> tuple[str, ...]:
 
 
 @cache
+def _decisions() -> tuple[str, ...]:
+    """Return the decisions behind the house: pages that documents lead to."""
+    return tuple(f"decisions/{path.stem}" for path in (places.docs() / "decisions").glob("*.md"))
+
+
+@cache
+def _files() -> tuple[str, ...]:
+    """Return the files that hosts copy: settings of servers and services."""
+    return tuple(f"hosting/{path.name}" for path in (places.docs() / "hosting").iterdir())
+
+
+@cache
 def _title(name: str) -> str:
     return (_text(name) or "").partition("\n")[0].removeprefix("# ").strip()
 
 
 @cache
 def _text(name: str) -> str | None:
-    path = places.docs() / f"{name}.md"
+    path = places.changelog() if name == CHANGELOG else places.docs() / f"{name}.md"
     return path.read_text("utf-8") if path.is_file() else None
