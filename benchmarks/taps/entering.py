@@ -77,14 +77,24 @@ class Pads:
             if self.thumb.sees(_saving(name, printed[name])) is not None:
                 return _saving(name, printed[name])
             if name == "gain":
-                self._gains(name, printed[name])
-            elif name in ("colours", "values", "tokens"):
+                return self._brought(printed[name])
+            if name in ("colours", "values", "tokens"):
                 words = printed[name].split(",")
                 for count in range(1, len(words) + 1):
                     self._key(name, ",".join(words[:count]))
             else:
                 self._key(name, printed[name])
         return SAVE
+
+    def _brought(self, words: str) -> str:
+        """Tell what a helper brings at once; return the key that saves it."""
+        first, _, second = words.partition(",")
+        self._gains("gain", first)
+        if not second:
+            return SAVE
+        if self.thumb.sees(_saving("gain", words)) is None:
+            self._key("show", "gain-dice")
+        return _saving("gain", words)
 
     def _at_once(self, field: str, words: str) -> bool:
         """Tell a reward of one symbol with the key that saves it, if there is one."""
@@ -128,8 +138,9 @@ class Pads:
             self._key(field, ",".join([*done, told]))
         for other in others:
             told += f"-or-{other}"
-            self._key("show", f"{field}-tool-or")
-            self._key(field, ",".join([*done, told]))
+            if not self._try_key(field, ",".join([*done, told])):
+                self._key("show", f"{field}-tool-or")
+                self._key(field, ",".join([*done, told]))
 
     def _key(self, field: str, value: str) -> None:
         if not self._try_key(field, value):

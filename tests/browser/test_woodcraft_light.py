@@ -101,3 +101,47 @@ def test_both_reputation_tiles_are_told_with_one_tap(table: House) -> None:
     phone.tap('button[value="table place_reputation_tiles?tiles=C,A"]')
     assert table.desk.tables.get(made.code).table.reputation_tiles == ("C", "A")
     assert phone.faults == []
+
+
+def test_the_income_phase_says_which_orders_move_down_before_one_is_placed(table: House) -> None:
+    made = light(table, *STARTED, "s1 correct orders=?@4,?@6 reputation=3")
+    table.told(made, "table correct round=4 turn=s2", "s2 choose_tile tile=buy_lumber")
+    table.told(made, "s2 take_berries", "s2 end_turn")
+    phone = table.host(made).at("?open=mine.s1&as=s1")
+    down = phone.page.locator("#moved-down li")
+    expect(down).to_have_count(3)
+    expect(down.first).to_contain_text("Move the order")
+    # Below the decision stands what the phase did to everybody.
+    expect(phone.page.locator("details.income")).to_have_count(1)
+    phone.move("tell_hand_order", "row=2")
+    orders = table.desk.tables.get(made.code).table.workshops[0].orders
+    assert [(order.card, order.row) for order in orders] == [("?", 5), ("?", 2)]
+    assert phone.faults == []
+
+
+def test_a_helper_that_brings_one_of_the_tools_it_shows_is_entered_with_six_taps(
+    table: House,
+) -> None:
+    made = table.match(2, cards="printed", dice="table", opening={"displays": "no"})
+    phone = table.host(made).at("?open=pad.helper&card=HII/21")
+    for told in ("cost=6", "production=points:1", "ability=gain", "gain=tool:axe"):
+        phone.tap(f'#icon-pad a.key[href*="{told}"]:visible')
+    phone.tap('#icon-pad a.key[href*="gain=tool:axe-or-plane"]:visible')
+    phone.tap("#icon-pad form.move > button.primary")
+    assert phone.taps == 6
+    card = table.desk.tables.get(made.code).table.helpers_entered["HII/21"]
+    assert [(gain.what, gain.choices) for gain in card.ability.gain] == [("tool", ("plane", "axe"))]
+    assert phone.faults == []
+
+
+def test_the_second_thing_that_a_helper_brings_at_once_saves_it(table: House) -> None:
+    made = table.match(2, cards="printed", dice="table", opening={"displays": "no"})
+    phone = table.host(made).at("?open=pad.helper&card=HI/19")
+    for told in ("cost=5", "production=blueberry:1", "ability=gain", "show=gain-dice"):
+        phone.tap(f'#icon-pad a.key[href*="{told}"]:visible')
+    phone.tap('#icon-pad a.key[href*="gain=die:green-or-yellow:4"]:visible')
+    phone.tap('#icon-pad button.saves[value="die:green-or-yellow:4,reuse:1"]')
+    assert phone.taps == 6
+    card = table.desk.tables.get(made.code).table.helpers_entered["HI/19"]
+    assert [gain.what for gain in card.ability.gain] == ["die", "reuse"]
+    assert phone.faults == []

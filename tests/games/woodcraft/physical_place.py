@@ -134,6 +134,10 @@ class Place:
         self.orders.remove((card, row - 1))
         self.orders = sorted((*self.orders, (card, row)))
 
+    def do_told_order_moves_down(self, before: int, row: int) -> None:
+        assert row == before + 1
+        self.do_order_moves_down("?", row)
+
     def do_order_completed(self, card: str, n: int) -> None:
         self.orders = [order for order in self.orders if order[0] != card]
         self.completed = sorted((*self.completed, card))

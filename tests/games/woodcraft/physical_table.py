@@ -171,6 +171,9 @@ class PhysicalTable:
         at.orders.remove((card, 6))
         self.discards["order_display"].add(card)
 
+    def do_told_order_falls_off(self, at: Place) -> None:
+        self.do_order_falls_off(at, "?")
+
     def do_contract_claimed(self, at: Place, contract: str) -> None:
         assert contract in self.contracts or "orders" in self.told
         at.contracts = sorted((*at.contracts, contract))

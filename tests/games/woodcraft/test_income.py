@@ -58,6 +58,19 @@ def test_orders_move_down_and_fall_off_the_last_row() -> None:
     ]
 
 
+def test_orders_without_a_name_are_moved_down_by_their_rows() -> None:
+    table = table_of(2, round=4)
+    table = with_shop(table, 0, orders=placed(("?", 1), ("?", 6)), reputation=5)
+    after, steps = begun(table)
+    assert after.workshops[0].orders == placed(("?", 2))
+    assert steps == [
+        ("income_phase", "", {"n": 1}),
+        ("told_order_moves_down", "ann", {"before": 1, "row": 2}),
+        ("told_order_falls_off", "ann", {}),
+        ("reputation", "ann", {"n": -2, "now": 3, "source": "fall_off"}),
+    ]
+
+
 def test_everybody_with_a_hand_places_an_order_except_in_the_last_phase() -> None:
     table = with_shop(with_shop(table_of(3, round=4), 0, hand=("OI/6",)), 2, hand=("OI/7", "S/1"))
     wanted = (Decision("hand", 0, "income"), Decision("hand", 2, "income"))

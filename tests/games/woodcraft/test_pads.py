@@ -72,6 +72,8 @@ def test_the_last_key_of_a_helper_saves_as_soon_as_the_rest_is_told() -> None:
     assert not helper_pad.complete({"ability": "nudge_die"})
     assert helper_pad.complete({"ability": "nudge_die", "colours": "Y"})
     assert "amount" not in helper_pad.without({"ability": "nudge_die"}, "HI/4", "amount")
+    assert helper_pad.saved_by("gain") == "gain"
+    assert "gain" not in helper_pad.without({"ability": "gain", "gain": "glue:1"}, "HI/4", "gain")
     assert helper_pad.usual("pot_growth") == "3"
     assert "glue,scrap,sawblade" in helper_pad.SWAPS
 
@@ -87,6 +89,12 @@ def test_a_card_may_be_one_that_pictures_show() -> None:
     assert [one.known for one in proposals("helper", "HII/5")] == ["HII/5"]
     assert {one.fields["cost"] for one in proposals("helper", "HI/14", "5")} == {"5"}
     assert "reward" not in {**proposals("order", "OI/23")[-1].fields}
+
+
+def test_more_of_the_same_is_not_another_thing() -> None:
+    assert icon_pad.another("die:any:4", "die:any:4,reuse:1")
+    assert not icon_pad.another("glue:1", "glue:2")
+    assert not icon_pad.another("tool:axe", "tool:axe-or-plane")
 
 
 def test_one_more_of_the_last_part() -> None:

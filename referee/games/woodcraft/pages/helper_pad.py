@@ -13,6 +13,8 @@ from referee.games.woodcraft.rules.facts.ability import ABILITY_TOKENS
 COST, PRODUCTION, ABILITY, DETAILS = "cost", "production", "ability", "details"
 AMOUNT: Final = "amount"
 SWAPPED: Final = "swap_tokens"
+# The ability and its only field; with the second thing that it brings it is told.
+GAIN: Final = "gain"
 COSTS: Final = range(1, 11)
 MOST_COSTS: Final = range(11, MOST_COST + 1)
 # What may be swapped for each other: one key for each set of tokens.
@@ -49,6 +51,8 @@ def saved_by(ability: str) -> str:
     shape = ABILITY_KINDS[ability]
     if ability == SWAPPED:
         return "tokens"
+    if ability == GAIN:
+        return GAIN
     return AMOUNT if AMOUNT in (*shape.must, *shape.may) else ""
 
 

@@ -41,7 +41,7 @@ MANY: Final = Layout(_MUCH, {kind: (1,) for kind in COUNTED if kind not in _MUCH
 FEW: Final = Layout({}, {
     "blueberry": (1, 2, 3), "points": (1, 2, 3), "reputation": (1,), "glue": (1, 2),
     "scrap": (1, 2), "sawblade": (1, 2), "lantern": (1,), "blueberry_income": (1, 2),
-    "hazelnut_income": (1, 2), "income": (1,), "produce": (1,), "reuse": (1,),
+    "hazelnut_income": (1, 2, 3), "income": (1,), "produce": (1,), "reuse": (1,),
 })  # fmt: skip
 ANY_TOOL: Final = "any"
 TOOLS: Final = (ANY_TOOL, *TOOL_KINDS)
@@ -134,6 +134,11 @@ def ends_with_tool(words: str) -> bool:
 def with_tool(words: str, tool: str, instead: bool) -> str:
     """Return a reward with one more tool, or with one that may be taken instead of the last."""
     return f"{words}{OR}{tool}" if instead else added(words, f"tool:{tool}")
+
+
+def another(words: str, more: str) -> bool:
+    """Tell whether a longer reward has one thing more, not just more of the same."""
+    return len(listed(more)) > len(listed(words))
 
 
 def toggled(words: str, word: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.woodcraft.rules.cards import NAMELESS
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.rounds import income_phase
 from referee.games.woodcraft.rules.table import Decision, PlacedOrder
@@ -34,10 +35,16 @@ def _orders_move_down(draft: Draft, seat: int) -> None:
     for order in draft.shop(seat).orders:
         if order.row < ROWS:
             kept.append(PlacedOrder(order.card, order.row + 1))
-            draft.step("order_moves_down", seat, card=order.card, row=order.row + 1)
+            if order.card == NAMELESS:
+                draft.step("told_order_moves_down", seat, before=order.row, row=order.row + 1)
+            else:
+                draft.step("order_moves_down", seat, card=order.card, row=order.row + 1)
         else:
             draft.set(order_discards=(*draft.table.order_discards, order.card))
-            draft.step("order_falls_off", seat, card=order.card)
+            if order.card == NAMELESS:
+                draft.step("told_order_falls_off", seat)
+            else:
+                draft.step("order_falls_off", seat, card=order.card)
             lose_reputation(draft, seat, FALL_OFF_PENALTY, "fall_off")
     draft.put(seat, orders=tuple(kept))
 
