@@ -106,6 +106,11 @@ def open_another(draft: Draft, action: Action) -> None:
         alter(table, "otherwise", tuple(others))
 
 
+def lanterns_spent(draft: Draft, lanterns: int) -> None:
+    """Count the lanterns that the tile has brought as spent first: they are worth less (R-053)."""
+    draft.set(tile_lanterns=max(0, draft.table.tile_lanterns - lanterns))
+
+
 def rewrite(draft: Draft, change: Callable[[Actions], Actions]) -> None:
     """Change the actions in every way to understand the turn."""
     table = draft.table

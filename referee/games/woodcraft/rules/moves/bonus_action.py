@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 from referee.engine.fields import Field, Word
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
-from referee.games.woodcraft.rules.actions import BONUS, in_turn, open_another
+from referee.games.woodcraft.rules.actions import BONUS, in_turn, lanterns_spent, open_another
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Move, Window
 from referee.games.woodcraft.rules.table import Action, Table
@@ -37,12 +37,9 @@ class BonusAction(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Pay the lanterns, those that the tile brought first, and open the action."""
-        table = draft.table
         draft.pay(seat, "lanterns", LANTERNS, "bonus_action")
-        draft.set(
-            bonus_used=True,
-            tile_lanterns=max(0, table.tile_lanterns - LANTERNS),
-        )
+        lanterns_spent(draft, LANTERNS)
+        draft.set(bonus_used=True)
         open_another(draft, Action(self.tile, BONUS))
         draft.step("bonus_action", seat, tile=self.tile)
 

@@ -92,5 +92,5 @@ class BuyMaterials(Performing, frozen=True):
             return
         choices = [(0, *MATERIAL_PRICES[material]) for material in MATERIALS]
         for amounts in product(*choices):
-            if 0 < sum(amount > 0 for amount in amounts) <= MOST:
+            if sum(map(bool, amounts)) in (1, MOST):
                 yield cls(table.seats[seat], *amounts)

@@ -89,7 +89,8 @@ class ChooseTile(Move, frozen=True):
         """Make the choices of the bonus that were given along with the tile."""
         asked = [decision for decision in draft.table.decisions if decision.source in BONUSES]
         for decision in asked:
-            die = chosen(self.die, decision.choices) if decision.kind == "die" else ""
+            # What other bonuses let choose, helpers and tools, is no die.
+            die = chosen(self.die, decision.choices)
             if die:
                 draft.decided(decision)
                 draft.add_dice(seat, (die,), decision.source)

@@ -214,7 +214,6 @@ class Correct(Correction, Move, frozen=True):
             actions=(),
             otherwise=(),
             row_due=0,
-            tile_produces=False,
             bonus_used=False,
             marketed=False,
             decisions=(),

@@ -34,10 +34,7 @@ class EndTurn(Move, frozen=True):
                 yield rulebook.TILE_NOT_CHOSEN.broken()
             yield from refill_objections(table)
         lumber = table.workshops[seat].lumber
-        excess = len(lumber) - LUMBER_PILE
-        if excess <= 0 and not self.discard:
-            return
-        excess = max(0, excess)
+        excess = max(0, len(lumber) - LUMBER_PILE)
         absent = missing(lumber, self.discard)
         if absent:
             yield rulebook.DISCARD_NOT_IN_PILE.broken(dice=",".join(absent))

@@ -50,10 +50,8 @@ TEXT = Field(longest=200)
 # Words that stand for a card nobody has described, for no card, and for an empty list.
 RESERVED = (NAMELESS, NO_CARD, "none")
 OWN_DECK = "own"
-
-
-def _numbers(most: int) -> tuple[str, ...]:
-    return tuple(str(number) for number in range(1, most + 1))
+# Rows, sides and spaces by their numbers, in words.
+NUMBERS = tuple(map(str, range(1, max(ROWS, SIDES, DISPLAY_SPACES, YARD_SPACES) + 1)))
 
 
 class EnterCard(Move, frozen=True):
@@ -108,7 +106,7 @@ class EnterCard(Move, frozen=True):
     def _count_objections(self, table: Table) -> Iterator[Reason]:
         """Yield a reason when the box holds fewer cards of this kind."""
         if self.display is not None:
-            deck = dict(self.printed).get("deck", "")
+            deck = dict(self.printed)["deck"]
             yield from self.display.count_objections(table, deck, (self.card,))
 
     def _other_set(self, table: Table) -> bool:
@@ -133,7 +131,7 @@ class EnterOrder(EnterCard, frozen=True):
     fields: ClassVar[Mapping[str, Field]] = {
         "card": Name(),
         "deck": Word(words=tuple(ORDER_DECKS)),
-        "row": Word(words=_numbers(ROWS)),
+        "row": Word(words=NUMBERS[:ROWS]),
         "needs": TEXT,
         "reward": OrderReward(),
     }
@@ -173,7 +171,7 @@ class EnterHelper(EnterCard, frozen=True):
         "ability": Word(words=tuple(ABILITY_KINDS)),
         "amount": Number(least=1, most=max(kind.most for kind in ABILITY_KINDS.values())),
         "colours": Words(words=COLOURS),
-        "values": Words(words=_numbers(SIDES)),
+        "values": Words(words=NUMBERS[:SIDES]),
         "tokens": Words(words=ABILITY_TOKENS),
         "gain": Gains(),
         "timing": Word(words=tuple(OTHER_TIMINGS)),
@@ -197,9 +195,9 @@ class EnterSolo(EnterCard, frozen=True):
         "tiles": Words(words=TILES),
         "rearmost": Flag(),
         "neutral": Number(most=MOST_NEUTRAL),
-        "orders": Words(words=_numbers(DISPLAY_SPACES)),
-        "helpers": Words(words=_numbers(DISPLAY_SPACES)),
-        "reroll": Words(words=_numbers(YARD_SPACES)),
+        "orders": Words(words=NUMBERS[:DISPLAY_SPACES]),
+        "helpers": Words(words=NUMBERS[:DISPLAY_SPACES]),
+        "reroll": Words(words=NUMBERS[:YARD_SPACES]),
     }
     store: ClassVar[str] = "solo_entered"
     reader: ClassVar[Callable[[str, Mapping[str, str]], Printed]] = staticmethod(read_solo)

@@ -59,41 +59,10 @@ class KeepCards(Move, frozen=True):
         if shop.ready:
             yield rulebook.KEPT_ALREADY.broken()
         yield from start_helper_objections(table, seat, self.helper)
-        yield from self._order_objections(table)
+        yield from _order_objections(table, self.placed, self.orders, self.special)
         yield from _not_dealt(table, seat, "helpers", (self.helper,))
-        yield from self._orders_not_dealt(table, seat)
-
-    def _orders_not_dealt(self, table: Table, seat: int) -> Iterator[Reason]:
-        """Yield which of the orders were not dealt to the seat."""
         yield from _not_dealt(table, seat, "orders", self.orders)
         yield from _not_dealt(table, seat, "special", self.special)
-
-    def _order_objections(self, table: Table) -> Iterator[Reason]:
-        """Yield why these orders cannot be the ones that are kept."""
-        orders, special = self.orders, self.special
-        kept = (*orders, *special)
-        if kept or table.cards == PRACTICE:
-            if len(orders) != ORDERS_KEPT or len(set(orders)) != ORDERS_KEPT:
-                yield rulebook.KEEP_TWO_ORDERS.broken(has=len(set(orders)))
-            if len(special) != SPECIAL_KEPT or len(set(special)) != SPECIAL_KEPT:
-                yield rulebook.KEEP_SPECIAL_ORDERS.broken(has=len(set(special)))
-            if self.placed not in kept:
-                yield rulebook.PLACE_ONE_KEPT.broken(card=self.placed)
-        decks = {self.placed: ""}
-        for card in orders:
-            decks[card] = EARLY
-        for card in special:
-            decks[card] = SPECIAL
-        entered, shipped = table.orders_entered, shipped_orders(table)
-        for card, deck in decks.items():
-            known = entered.get(card) or shipped.get(card)
-            if known is not None and (known.deck == LATE or (deck and deck != known.deck)):
-                yield rulebook.WRONG_DECK.broken(card=card, deck=deck or EARLY)
-        # The others stay in hand, where only their owner sees them.
-        if order_in_play(table, self.placed):
-            yield rulebook.CARD_IN_PLAY.broken(card=self.placed)
-        if order_card(table, self.placed) is None:
-            yield rulebook.UNKNOWN_CARD.broken(card=self.placed)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Discard the rest, pay and place the helper, place the first order."""
@@ -108,8 +77,7 @@ class KeepCards(Move, frozen=True):
             + tuple(card for card in dealt(table, seat, "helpers") if card != self.helper),
         )
         draft.put(seat, dealt=(), ready=True, hand=tuple(hand))
-        card = helper_card(table, self.helper)
-        pay_start_helper(draft, seat, 0 if card is None else card.cost)
+        pay_start_helper(draft, seat, self.helper)
         place_helper(draft, seat, ROOMS[0], self.helper)
         place_order(draft, seat, self.placed)
 
@@ -121,7 +89,7 @@ class KeepCards(Move, frozen=True):
 
     @classmethod
     def weighed_offers(cls, table: Table, seat: int) -> list[tuple[Self, tuple[Reason, ...]]]:
-        """Helper and orders do not depend on each other, so each is judged once."""
+        """Helper and orders do not depend on each other, so each is judged once; all are dealt."""
         parts = {part: dealt(table, seat, part) for part in DEAL}
         if table.workshops[seat].ready or not all(parts.values()):
             return []
@@ -129,17 +97,43 @@ class KeepCards(Move, frozen=True):
         ways = []
         for orders in combinations(parts["orders"], ORDERS_KEPT):
             for placed in (*orders, *special):
-                way = cls(name, "", placed, orders, special)
-                against = tuple(way._order_objections(table))
-                ways.append((placed, orders, against, tuple(way._orders_not_dealt(table, seat))))
+                against = tuple(_order_objections(table, placed, orders, special))
+                ways.append((placed, orders, against))
         found = []
         for helper in parts["helpers"]:
             dear = tuple(start_helper_objections(table, seat, helper))
-            absent = tuple(_not_dealt(table, seat, "helpers", (helper,)))
-            for placed, orders, against, missing in ways:
-                move = cls(name, helper, placed, orders, special)
-                found.append((move, dear + against + absent + missing))
+            for placed, orders, against in ways:
+                found.append((cls(name, helper, placed, orders, special), dear + against))
         return found
+
+
+def _order_objections(
+    table: Table, placed: str, orders: tuple[str, ...], special: tuple[str, ...]
+) -> Iterator[Reason]:
+    """Yield why these orders cannot be the ones that are kept."""
+    kept = (*orders, *special)
+    if kept or table.cards == PRACTICE:
+        if len(orders) != ORDERS_KEPT or len(set(orders)) != ORDERS_KEPT:
+            yield rulebook.KEEP_TWO_ORDERS.broken(has=len(set(orders)))
+        if len(special) != SPECIAL_KEPT or len(set(special)) != SPECIAL_KEPT:
+            yield rulebook.KEEP_SPECIAL_ORDERS.broken(has=len(set(special)))
+        if placed not in kept:
+            yield rulebook.PLACE_ONE_KEPT.broken(card=placed)
+    decks = {placed: ""}
+    for card in orders:
+        decks[card] = EARLY
+    for card in special:
+        decks[card] = SPECIAL
+    entered, shipped = table.orders_entered, shipped_orders(table)
+    for card, deck in decks.items():
+        known = entered.get(card) or shipped.get(card)
+        if known is not None and (known.deck == LATE or (deck and deck != known.deck)):
+            yield rulebook.WRONG_DECK.broken(card=card, deck=deck or EARLY)
+    # The others stay in hand, where only their owner sees them.
+    if order_in_play(table, placed):
+        yield rulebook.CARD_IN_PLAY.broken(card=placed)
+    if order_card(table, placed) is None:
+        yield rulebook.UNKNOWN_CARD.broken(card=placed)
 
 
 def _not_dealt(table: Table, seat: int, part: str, cards: tuple[str, ...]) -> Iterator[Reason]:
@@ -166,8 +160,15 @@ def start_helper_objections(table: Table, seat: int, helper: str) -> Iterator[Re
         yield rulebook.CARD_IN_PLAY.broken(card=helper)
 
 
-def pay_start_helper(draft: Draft, seat: int, cost: int) -> None:
-    """Pay for the helper that everybody begins with (R-026)."""
+def pay_start_helper(draft: Draft, seat: int, helper: str) -> None:
+    """Pay what is printed on the helper that everybody begins with (R-026)."""
+    card = helper_card(draft.table, helper)
+    if card is not None:
+        pay_start(draft, seat, card.cost)
+
+
+def pay_start(draft: Draft, seat: int, cost: int) -> None:
+    """Pay so much for the helper that everybody begins with."""
     draft.pay(seat, "blueberries", cost, "start_helper")
 
 

@@ -67,13 +67,13 @@ class PlaceOrder(Move, frozen=True):
     @classmethod
     def _nameless(cls, table: Table, seat: int) -> Iterator[Self]:
         """Every known order that a card kept to oneself could be."""
-        in_play = orders_in_play(table)
+        elsewhere = orders_in_play(table).union(table.workshops[seat].hand)
         for card in (*table.orders_entered, *shipped_orders(table)):
-            if card not in in_play:
+            if card not in elsewhere:
                 yield cls(table.seats[seat], card)
 
 
-def out_of_hand(draft: Draft, seat: int, card: str) -> None:
+def out_of_hand(draft: Draft, seat: int, card: str = NAMELESS) -> None:
     """Take an order out of the hand, under its name or without one: the decision is made."""
     decision = find_decision(draft.table, seat, PlaceOrder.answers)
     if decision is not None:

@@ -55,8 +55,9 @@ class Saw(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Turn the saw tile, pay the sawblades, replace the die by its parts."""
-        tiles = draft.shop(seat).saw_tiles
-        use_tile(draft, seat, "saw_tiles", tiles.index(True) if True in tiles else 0, self.reuse)
+        # A tile that is usable, or one that shows its X and is used once more.
+        index = draft.shop(seat).saw_tiles.index(not self.reuse)
+        use_tile(draft, seat, "saw_tiles", index, self.reuse)
         draft.pay(seat, "sawblades", len(self.parts) - 2, self.kind)
         parts = tuple(turned(self.die, int(part)) for part in self.parts)
         draft.swap_dice(seat, (self.die,), parts, self.kind)

@@ -11,6 +11,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, Number, Word
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules.actions import lanterns_spent
 from referee.games.woodcraft.rules.cards import NAMELESS, helper_card, is_told_helper
 from referee.games.woodcraft.rules.dice import missing, without
 from referee.games.woodcraft.rules.draft import Draft
@@ -117,6 +118,7 @@ class TellEffect(Move, frozen=True):
         draft.drop_dice(seat, self.dice, "helper")
         for counter in GIVEN:
             draft.pay(seat, counter, getattr(self, counter), "helper")
+        lanterns_spent(draft, self.lanterns)
         if self.grow:
             grow_tree(draft, seat, COLOURS.index(self.grow), self.by)
         if self.plant:

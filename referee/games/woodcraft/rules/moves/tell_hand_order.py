@@ -39,7 +39,7 @@ class TellHandOrder(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Place the order; when everybody has, the income phase goes on."""
-        out_of_hand(draft, seat, NAMELESS)
+        out_of_hand(draft, seat)
         place_unnamed(draft, seat, self.row)
         close_round_when_placed(draft)
 

@@ -9,12 +9,13 @@ from referee.engine.errors import Unreadable
 from referee.engine.fields import Field, Name, Word
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import levels, rulebook
-from referee.games.woodcraft.rules.cards import NAMELESS, PRACTICE, helper_card
+from referee.games.woodcraft.rules.cards import NAMELESS, PRACTICE
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.facts import Gain
 from referee.games.woodcraft.rules.move import Gains, Move, Window
 from referee.games.woodcraft.rules.moves.keep_cards import (
     HAND,
+    pay_start,
     pay_start_helper,
     placed_objections,
     start_helper_objections,
@@ -88,13 +89,12 @@ class TellStart(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Pay and place the helper, place the first order; the others stay in hand."""
-        draft.put(seat, dealt=(), ready=True, hand=(NAMELESS,) * HAND)
+        draft.put(seat, ready=True, hand=(NAMELESS,) * HAND)
         if self.cost is None:
-            card = helper_card(draft.table, self.helper)
-            pay_start_helper(draft, seat, 0 if card is None else card.cost)
+            pay_start_helper(draft, seat, self.helper)
             place_helper(draft, seat, ROOMS[0], self.helper)
         else:
-            pay_start_helper(draft, seat, self.cost)
+            pay_start(draft, seat, self.cost)
             helper_told(draft, seat, ROOMS[0], self.production, self.gain, self.now)
         if self.row is None:
             place_order(draft, seat, self.placed)

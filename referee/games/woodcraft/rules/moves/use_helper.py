@@ -10,6 +10,7 @@ from referee.engine.draft import alter
 from referee.engine.fields import Field, Number, Word, Words
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
+from referee.games.woodcraft.rules.actions import lanterns_spent
 from referee.games.woodcraft.rules.cards import helper_card
 from referee.games.woodcraft.rules.dice import PIPS, turned
 from referee.games.woodcraft.rules.draft import Draft
@@ -63,7 +64,7 @@ class UseHelper(Move, frozen=True):
         """The helper must have such an ability, unused in this turn, and its needs be met."""
         shop = table.workshops[seat]
         helper = shop.rooms[ROOMS.index(self.room)]
-        card = helper_card(table, helper) if helper else None
+        card = helper_card(table, helper)
         if not helper:
             yield rulebook.NO_SUCH_HELPER.broken(room=self.room)
             return
@@ -109,7 +110,7 @@ class UseHelper(Move, frozen=True):
         pips = PIPS[self.die]
         if ability.kind == "nudge_die":
             right = not ability.colours or self.die[0] in ability.colours
-            return right and 0 < abs(self.by) <= ability.amount and 1 <= pips + self.by <= SIDES
+            return right and abs(self.by) <= ability.amount and 1 <= pips + self.by <= SIDES
         if ability.kind == "cut_and_plant":
             return self.die[0] == "G"
         return pips > 1
@@ -138,9 +139,7 @@ class UseHelper(Move, frozen=True):
         else:
             for token in self.give:
                 draft.pay(seat, TOKEN_COUNTERS[token], 1, "helper")
-            # Lanterns that the tile has just brought go first: they are worth less (R-053).
-            lanterns = self.give.count("lantern")
-            draft.set(tile_lanterns=max(0, draft.table.tile_lanterns - lanterns))
+            lanterns_spent(draft, self.give.count("lantern"))
             grant(draft, seat, tuple(Gain(token, 1) for token in self.take), "helper")
             if kind == "sell_tokens":
                 draft.gain(seat, "blueberries", TOKEN_PRICE * len(self.give), "helper")
@@ -150,7 +149,7 @@ class UseHelper(Move, frozen=True):
         """Every use of every helper with a once-per-turn ability."""
         shop = table.workshops[seat]
         for room, helper in zip(ROOMS, shop.rooms, strict=True):
-            card = helper_card(table, helper) if helper else None
+            card = helper_card(table, helper)
             if card is not None and card.ability.timing == "once_per_turn":
                 for fields in _uses(shop, card.ability):
                     yield cls(table.seats[seat], room, *fields)
