@@ -26,6 +26,7 @@ SAID: Final[Mapping[str, str]] = MappingProxyType({
     "ability": "ability_name", "action": "which_action", "add": "improvement", "colour": "colour",
     "colours": "colour",
     "contract": "contract", "contracts": "contract", "deck": "deck", "give": "token",
+    "grow": "colour",
     "helpers": "room", "name": "printed_fact", "now": "decision", "pot": "colour",
     "room": "room", "row": "row", "space": "attic", "take": "token", "tile": "tile",
     "timing": "timing", "tokens": "token", "tool": "tool", "track": "income_track",
