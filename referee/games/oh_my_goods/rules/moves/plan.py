@@ -56,14 +56,13 @@ class MakePlan(Move, frozen=True):
         if self.card:
             yield from self._card_objections(table, estate)
 
-    def _card_objections(self, table: Table, estate: Estate) -> Iterator[Reason]:
-        """Yield why this card cannot be laid down (OMG-R44)."""
+    def _card_objections(self, table: Table, estate: Estate) -> tuple[Reason, ...]:
+        """Return why this card cannot be laid down (OMG-R44)."""
         if self.card == NAMELESS and table.app_deals:
-            yield rulebook.NAME_THE_CARDS.broken(what="yes")
-        elif not estate.hand:
-            yield rulebook.NO_CARD_TO_PLAN.broken()
-        else:
-            yield from not_in_hand(table, estate, (self.card,))
+            return (rulebook.NAME_THE_CARDS.broken(what="yes"),)
+        if not estate.hand:
+            return (rulebook.NO_CARD_TO_PLAN.broken(),)
+        return not_in_hand(table, estate, (self.card,))
 
     def _move_objections(
         self, table: Table, estate: Estate, posts: dict[str, str]
@@ -97,19 +96,20 @@ class MakePlan(Move, frozen=True):
 
     def _worker_objections(
         self, table: Table, estate: Estate, posts: dict[str, str]
-    ) -> Iterator[Reason]:
-        """Yield what is wrong with the worker's place (OMG-R43, OMG-R46, OMG-A20)."""
+    ) -> tuple[Reason, ...]:
+        """Return what is wrong with the worker's place (OMG-R43, OMG-R46, OMG-A20)."""
         places = posts.values()
         if not self.worker:
             free = [b for b in production_buildings(estate.buildings) if b not in places]
             if free and not table.options.worker_may_rest:
-                yield rulebook.WORKER_MUST_WORK.broken(n=len(free))
+                return (rulebook.WORKER_MUST_WORK.broken(n=len(free)),)
         elif self.worker not in estate.buildings:
-            yield rulebook.NOT_YOUR_BUILDING.broken(card=self.worker)
+            return (rulebook.NOT_YOUR_BUILDING.broken(card=self.worker),)
         elif not CARDS[self.worker].good:
-            yield rulebook.NOT_A_PRODUCTION_BUILDING.broken(card=self.worker)
+            return (rulebook.NOT_A_PRODUCTION_BUILDING.broken(card=self.worker),)
         elif self.worker in places:
-            yield rulebook.ONE_PERSON_PER_BUILDING.broken(card=self.worker)
+            return (rulebook.ONE_PERSON_PER_BUILDING.broken(card=self.worker),)
+        return ()
 
     def play(self, draft: Draft, seat: int) -> None:
         """Keep the plan; it is carried out when all are shown."""
@@ -131,16 +131,16 @@ class MakePlan(Move, frozen=True):
         workers = []
         for worker in (*estate.buildings, ""):
             move = cls(name, worker)
-            reasons = tuple(move._worker_objections(table, estate, posts))
+            reasons = move._worker_objections(table, estate, posts)
             workers += [(worker, way, reasons) for way in (WAYS if worker else (ORDERLY,))]
         if table.app_deals:
             cards = ("", *(card for card in estate.hand if card != NAMELESS))
         else:
             cards = ("", NAMELESS)
         for card in cards:
-            against = tuple(
-                cls(name, "", ORDERLY, card)._card_objections(table, estate) if card else ()
-            )
+            against: tuple[Reason, ...] = ()
+            if card:
+                against = cls(name, "", ORDERLY, card)._card_objections(table, estate)
             for worker, way, reasons in workers:
                 yield Candidate(cls(name, worker, way, card), reasons + against)
 

@@ -12,7 +12,7 @@ from referee.games.oh_my_goods.rules import rulebook
 from referee.games.oh_my_goods.rules.draft import Draft
 from referee.games.oh_my_goods.rules.facts import CARDS
 from referee.games.oh_my_goods.rules.hand import not_in_hand, resource_of
-from referee.games.oh_my_goods.rules.market import missing, missing_count, resources_for
+from referee.games.oh_my_goods.rules.market import missing, resources_for
 from referee.games.oh_my_goods.rules.move import Building, HandCards, Move
 from referee.games.oh_my_goods.rules.piles import owe
 from referee.games.oh_my_goods.rules.production import (
@@ -95,7 +95,7 @@ class Produce(Move, frozen=True):
             if place is not None:
                 given[place] += 1
         useful = sum(map(min, given, lacking))
-        needed = missing_count(card, resources) - (staff == SLOPPY)
+        needed = sum(lacking) - (staff == SLOPPY)
         if useful < needed:
             left = (
                 resource
