@@ -164,7 +164,7 @@ def _helpers(text: str) -> Callable[[Workshop], Change]:
         for index in range(len(rooms)):
             if rooms[index] and sum(map(bool, rooms)) > number and rooms[index] == NAMELESS:
                 rooms[index] = ""
-        for index in range(len(rooms) - 1, -1, -1):
+        for index in reversed(range(len(rooms))):
             if sum(map(bool, rooms)) > number:
                 rooms[index] = ""
         for index in range(len(rooms)):

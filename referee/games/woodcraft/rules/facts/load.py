@@ -165,9 +165,7 @@ def _entries(document: str) -> Iterator[tuple[str, Mapping[str, str]]]:
 
 
 def _text(value: str | int | bool) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
+    return "yes" if value is True else str(value)
 
 
 def _document(path: str) -> dict[str, Any]:

@@ -148,7 +148,6 @@ def _read_gain(word: str) -> Gain:
 def _read_die_gain(word: str, rest: str) -> Gain:
     """Read the dice on offer: `green:2`, `green-or-brown:2`, `green:4-or-yellow:3`."""
     dice: list[str] = []
-    more = ""
     names, *tails = rest.split(":")
     for tail in tails or [""]:
         pips, more, following = tail.partition("-or-")
