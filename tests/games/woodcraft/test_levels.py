@@ -6,8 +6,10 @@ from referee.engine.errors import Unreadable
 from referee.games.woodcraft.game import GAME
 from referee.games.woodcraft.rules import levels
 from referee.games.woodcraft.rules.cards import next_told_helper
-from referee.games.woodcraft.rules.facts import practice_facts
-from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.facts import practice_facts, read_gains
+from referee.games.woodcraft.rules.table import Effect, Table
+from referee.games.woodcraft.rules.telling import helper_told
 from tests.games.woodcraft.sample_tables import table_of, with_shop
 from tests.games.woodcraft.view_samples import after
 
@@ -57,7 +59,10 @@ def test_the_light_level_is_offered_in_place_of_no_cards() -> None:
         ({"follow": "orders,fun"}, "follow: one of orders, helpers, yard, displays expected"),
         ({"follow": "none", "cards": "practice"}, "follow: all of orders, helpers, yard, displays"),
         ({"follow": "yard", "cards": "none"}, "follow: all of orders, helpers, yard, displays"),
-        ({"follow": "none", "yard": "G1,G2,Y1,Y2,B1,B2"}, "yard: not followed"),
+        (
+            {"follow": "none", "yard": "G1,G2,Y1,Y2,B1,B2"},
+            "^yard: not followed, so its dice are not told either$",
+        ),
     ],
 )
 def test_a_header_that_cannot_be_followed_is_unreadable(header: dict[str, str], fault: str) -> None:
@@ -112,6 +117,14 @@ def test_each_told_helper_has_a_number_of_its_own() -> None:
     assert next_told_helper(table) == "?2"
     told = after(table, "ben tell_production room=R1 production=glue:1")
     assert next_told_helper(with_shop(told, 1, rooms=("",) * 6)) == "?2"
+
+
+def test_a_new_helper_without_a_name_does_not_inherit_what_another_one_did() -> None:
+    done = (Effect("?1", (), ()), Effect("?2", (), read_gains("glue:1")))
+    draft = Draft(table_of(phase="turn", effects=done))
+    helper_told(draft, 0, "R1", None, (), "")
+    assert draft.current().workshops[0].rooms[0] == "?1"
+    assert draft.current().effects == done[1:]
 
 
 def test_a_told_helper_neither_fills_a_deck_nor_can_be_hired_anew() -> None:

@@ -140,6 +140,14 @@ def test_after_the_end_only_what_is_still_open_is_decided() -> None:
     )
 
 
+def test_what_waited_for_the_last_choice_is_done_and_waits_no_more() -> None:
+    """R-094: the row's penalty comes off when the card's tool has found its place."""
+    waiting = replace(opened("ann", "ben"), decisions=(Decision("tool", 0, "order"),))
+    waiting = replace(with_shop(waiting, 0, points=5), row_due=6, tile_produces=True)
+    table = after(waiting, "ann place_tool space=B1 tool=saw")
+    assert (table.row_due, table.tile_produces, table.workshops[0].points) == (0, False, 4)
+
+
 def test_a_move_of_the_setup_comes_too_late_in_a_turn() -> None:
     table = opened("ann", "ben")
     assert reasons(table, "ann tell_start cost=3 row=2")[0] == ("setup_finished", {})

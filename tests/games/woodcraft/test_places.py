@@ -179,6 +179,8 @@ def test_why_a_die_cannot_become_a_tree() -> None:
     assert codes(pot_objections(again, shop, "Y")) == []
     assert codes(potted_objections(shop, ("Y4", "G3"))) == [("die_in_pot", {"dice": "Y4"})]
     assert codes(potted_objections(shop, ("G3", "B1"))) == []
+    two = replace(shop, pots=("G4", "Y4", None))
+    assert codes(potted_objections(two, ("Y4", "G4"))) == [("die_in_pot", {"dice": "Y4,G4"})]
 
 
 # What is printed, with what a match has told.

@@ -10,6 +10,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.fields import Flag, Word
 from referee.engine.ruling import Step
 from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.rules.words import TILES
 from tests.games.woodcraft.sample_tables import table_of, with_shop
 
 OPTIONS = (
@@ -66,6 +67,35 @@ def test_the_solo_deck_is_an_answer_of_one_person_only() -> None:
     assert GAME.header(1, {"solo_deck": "physical"}, {})["solo_deck"] == "physical"
     with pytest.raises(Unreadable, match="opening: one of cards"):
         GAME.header(2, {"solo_deck": "physical"}, {})
+
+
+def test_a_new_table_is_played_by_the_rules_of_today_with_early_decks() -> None:
+    table = GAME.open(("ann", "ben"), {})
+    assert (table.edition, table.late, table.round) == (GAME.edition, False, 1)
+
+
+@pytest.mark.parametrize(
+    ("header", "fault"),
+    [
+        ({"reputation_tiles": "A"}, "reputation_tiles: two different ones out of A, B, C expected"),
+        (
+            {"yard": "G1"},
+            "yard: two dice of each colour expected, such as G2,G5,Y1,Y4,B3,B6",
+        ),
+        ({"tiles": "buy_lumber"}, f"tiles: each of {', '.join(TILES)} expected once"),
+        ({"contracts": "dice"}, "contracts: 3 different ones expected"),
+        (
+            {"follow": "none", "cards": "practice"},
+            "follow: all of orders, helpers, yard, displays with cards: practice",
+        ),
+    ],
+)
+def test_a_header_that_makes_no_sense_says_what_it_should_be(
+    header: dict[str, str], fault: str
+) -> None:
+    with pytest.raises(Unreadable) as caught:
+        GAME.open(("ann", "ben"), header)
+    assert str(caught.value) == fault
 
 
 # What is hidden: the cards of a hand, until they are placed.

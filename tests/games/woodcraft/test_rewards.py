@@ -5,12 +5,13 @@ from msgspec.structs import replace
 from referee.engine.ruling import Refused
 from referee.games.woodcraft.game import GAME
 from referee.games.woodcraft.rules.draft import Draft
-from referee.games.woodcraft.rules.facts import Gain, read_gains
+from referee.games.woodcraft.rules.facts import read_gains
 from referee.games.woodcraft.rules.rewards import (
     grant,
     grant_production,
     not_producing,
     occupied,
+    place_tool,
     produce,
     producers,
 )
@@ -42,12 +43,6 @@ def test_income_steps_go_on_their_track_or_are_chosen() -> None:
     assert draft.current().decisions == (Decision("income", 0, "attic"),) * 2
 
 
-def test_reputation_can_be_lost() -> None:
-    draft = Draft(with_shop(table_of(), 0, reputation=3))
-    grant(draft, 0, (Gain("reputation", -2),), "row")
-    assert draft.current().workshops[0].reputation == 1
-
-
 def test_which_die_and_which_tool_is_asked() -> None:
     draft = granted(table_of(), "die:green-or-brown:2,tool:saw-or-axe,tool:any", "saw")
     assert draft.current().decisions == (
@@ -65,6 +60,21 @@ def test_a_full_attic_takes_no_tool_and_counts_those_that_wait() -> None:
     assert told(draft.steps) == [("attic_full", "ann", {})]
 
 
+def test_a_tool_takes_the_rewards_beside_it_and_doubtful_ones_are_said() -> None:
+    """R-109: B1 and B2 are joined by 1 reputation, B1 and M1 by 1 hazelnut income."""
+    table = with_shop(table_of(), 0, attic=("", "saw", "", "", "?", *("",) * 6))
+    draft = Draft(table)
+    place_tool(draft, 0, 0, "axe")
+    assert told(draft.steps)[:2] == [
+        ("tool_placed", "ann", {"tool": "axe", "space": "B1"}),
+        ("attic_link", "ann", {"one": "B1", "other": "B2"}),
+    ]
+    doubt = {"one": "B1", "other": "M1", "gain": "hazelnut_income:1"}
+    assert told(draft.steps)[-1] == ("attic_link_in_doubt", "ann", doubt)
+    assert draft.current().workshops[0].attic[0] == "axe"
+    assert draft.current().workshops[0].reputation == 1
+
+
 def test_a_lantern_that_a_tile_lets_produce_counts_as_brought_by_the_tile() -> None:
     """Q-18."""
     table = replace(table_with("X/lamp"), tile_produces=True, tile_lanterns=1)
@@ -72,6 +82,14 @@ def test_a_lantern_that_a_tile_lets_produce_counts_as_brought_by_the_tile() -> N
     assert granted(table, "lantern:2", "rim").current().tile_lanterns == 1
     other = replace(table, tile_produces=False)
     assert granted(other, "lantern:2", "production").current().tile_lanterns == 1
+
+
+def test_reputation_that_lanterns_bring_is_rewarded_on_its_way() -> None:
+    """H-19: the thirteenth space of the track gives 2 points to whoever reaches it."""
+    table = table_of(cards="practice", phase="turn")
+    table = with_shop(table, 0, rooms=("PHII/1", "", "", "", "", ""), reputation=11)
+    shop = granted(table, "lantern:2").current().workshops[0]
+    assert (shop.lanterns, shop.reputation, shop.points) == (3, 13, 2)
 
 
 # Who produces (R-072, R-073).

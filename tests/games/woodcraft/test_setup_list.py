@@ -61,6 +61,9 @@ def test_the_practice_set_is_dealt_by_the_app() -> None:
         SetupItem("deal", DEAL, "ann", needs="deal_cards"),
         SetupItem("deal", DEAL, "ben", needs="deal_cards"),
     ]
+    shown = replace(table, helper_display=("PHI/1",) * 4)
+    assert item(shown, "app_helper_display").told
+    assert not item(shown, "app_order_display").told
     dealt = with_shop(table, 0, dealt=("PHI/1",))
     assert [each.told for each in items(dealt) if each.key == "deal"] == [True, False]
     chosen = with_shop(table, 1, ready=True)

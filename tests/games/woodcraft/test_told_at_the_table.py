@@ -126,7 +126,7 @@ def test_tools_without_a_place_and_empty_hands_hold_nothing_up() -> None:
     draft = settled(with_shop(full, 1, hand=("OI/1",)))
     assert draft.current().decisions == (tool, tool, hand)
     assert told(draft.steps) == [("attic_full", "ann", {})]
-    empty = settled(full)
+    empty = settled(replace(full, decisions=(tool, hand, tool, tool)))
     assert empty.current().decisions == (tool, tool)
     assert empty.current().phase == "income"
 

@@ -62,8 +62,8 @@ def ready(card: OrderCard, shop: Workshop) -> float:
     met += min(needs.scrap, shop.scrap) + min(needs.sawblades, shop.sawblades)
     left = list(shop.lumber)
     for need in needs.dice:
-        exact = next((die for die in left if fits(need, die)), "")
-        near = exact or next((die for die in left if die[0] in need.colours), "")
+        exact = next((die for die in left if fits(need, die)), None)
+        near = exact or next((die for die in left if die[0] in need.colours), None)
         if near:
             left.remove(near)
             met += 1 if exact else RIGHT_COLOUR

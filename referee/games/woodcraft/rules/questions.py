@@ -64,7 +64,7 @@ def header(seats: int, answers: Mapping[str, str], box: Mapping[str, str]) -> di
     followed = [
         aspect
         for aspect, word in said.items()
-        if (usual.get(aspect, NO) if word == AS_CHOSEN else word) == YES
+        if (usual.get(aspect) if word == AS_CHOSEN else word) == YES
     ]
     if len(followed) < len(levels.ASPECTS):
         found.setdefault("follow", ",".join(followed) or "none")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from referee.games.woodcraft.rules import levels
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.wheel import place_name
-from referee.games.woodcraft.rules.words import ATTIC, QUADRANTS, ROOMS, TILES
+from referee.games.woodcraft.rules.words import ATTIC, COLOURS, QUADRANTS, ROOMS, TILES
 
 # Stands for a reputation tile that has been taken off the track.
 GONE = "-"
@@ -75,7 +75,7 @@ def seat_facts(table: Table, seat: str, hidden: bool = True) -> dict[str, str]:
 
 
 def _pile_order(die: str) -> tuple[int, str]:
-    return "GYB".index(die[0]), die
+    return COLOURS.index(die[0]), die
 
 
 def joined(words: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ from referee.games.woodcraft.rules.cards import NAMELESS, helper_card
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.facts import Gain, write_gains
 from referee.games.woodcraft.rules.table import Decision, Table, Workshop
-from referee.games.woodcraft.rules.tracks import advance_income, advance_reputation, lose_reputation
+from referee.games.woodcraft.rules.tracks import advance_income, advance_reputation
 from referee.games.woodcraft.rules.words import ATTIC, COUNTERS, ROOMS
 
 PRODUCTION = "production"
@@ -29,10 +29,7 @@ def grant(draft: Draft, seat: int, gains: tuple[Gain, ...], source: str) -> None
         elif what == "points":
             draft.score(seat, gain.amount, source)
         elif what == "reputation":
-            if gain.amount > 0:
-                advance_reputation(draft, seat, gain.amount, source, grant)
-            else:
-                lose_reputation(draft, seat, -gain.amount, source)
+            advance_reputation(draft, seat, gain.amount, source, grant)
         elif what in ("blueberry_income", "hazelnut_income"):
             track = what.removesuffix("_income")
             advance_income(draft, seat, track, gain.amount, source, grant)
