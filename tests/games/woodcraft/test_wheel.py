@@ -42,7 +42,7 @@ def board() -> Printed:
     )
     known = ((Gain("scrap", 1, ()),), (Gain("glue", 2, ()),))
     saw = (known, known, (None, None), (known[0], None))
-    return replace(printed(()), rim=rim, saw=saw)
+    return replace(printed(()), rim=rim, saw=saw, bonuses={})
 
 
 def test_places_count_on_through_the_quadrants() -> None:

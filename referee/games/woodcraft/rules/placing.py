@@ -92,5 +92,5 @@ def _immediate(draft: Draft, seat: int, helper: str) -> None:
 
 def declined_gain(table: Table, decision: Decision) -> tuple[Gain, ...]:
     """Return what the owner gets instead of a decision that is declined (H-22)."""
-    card = helper_card(table, decision.source) if decision.source != NAMELESS else None
+    card = helper_card(table, decision.source)
     return card.ability.gain if card is not None and decision.kind == "order" else ()
