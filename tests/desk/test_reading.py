@@ -1,6 +1,6 @@
 import pytest
 
-from referee.desk import Desk, Unreadable
+from referee.desk import Desk, Played, Unreadable
 from referee.log import Versions
 from referee.text import LANGUAGES, be_strict
 from tests.desk.tables import Table, play_some, sit_down
@@ -141,3 +141,23 @@ def test_one_look_asks_the_book_once(table: Table, monkeypatch: pytest.MonkeyPat
     assert asked == [table.code]
     desk.tables.get(table.code)
     assert len(asked) > 1
+
+
+def test_whoever_has_just_written_need_not_ask_the_book(
+    table: Table, second: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = table.play("s1", "correct", glue="1").number
+
+    def asked(code: str) -> Versions:
+        raise AssertionError(code)
+
+    with monkeypatch.context() as patch, table.desk.tables.one_look(table.code, written):
+        patch.setattr(table.desk.archive, "versions", asked)
+        assert table.desk.tables.get(table.code).number == written
+    # What others write is seen with the next look.
+    later = second.moves.announce(
+        table.code, table.ben, written, "later", "s2", "correct", {"glue": "2"}
+    )
+    assert isinstance(later, Played)
+    with table.desk.tables.one_look():
+        assert table.desk.tables.get(table.code).number == later.number

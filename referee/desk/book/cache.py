@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
+from operator import is_
 from typing import Generic, TypeVar
 
 KeyT = TypeVar("KeyT")
@@ -43,3 +45,26 @@ class Recent(Generic[KeyT, ValueT]):
         """Forget everything."""
         with self._lock:
             self._values.clear()
+
+
+class Latest(Generic[KeyT, ValueT]):
+    """Keeps what was worked out last under a key, as long as it would be made of the same things.
+
+    Those are told apart by identity, and held, so that nothing else can get theirs.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self._kept: Recent[KeyT, tuple[tuple[object, ...], ValueT]] = Recent(limit)
+
+    def made(self, key: KeyT, of: tuple[object, ...], make: Callable[[], ValueT]) -> ValueT:
+        """Return what is kept, or make it."""
+        known = self._kept.get(key)
+        if known is not None and len(known[0]) == len(of) and all(map(is_, known[0], of)):
+            return known[1]
+        value = make()
+        self._kept.put(key, (of, value))
+        return value
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()

@@ -122,9 +122,15 @@ class Clerk:
         return seen[key]
 
     @contextmanager
-    def one_look(self) -> Iterator[None]:
-        """Ask the book only once how far a match is: enough for what is shown at one moment."""
-        token = _SEEN.set({})
+    def one_look(self, code: str = "", written: int = 0) -> Iterator[None]:
+        """Ask the book only once how far a match is: enough for what is shown at one moment.
+
+        Whoever has just `written` an entry need not ask: so far the match is at least, and what
+        others write meanwhile they tell.
+        """
+        known = self._parties.get(code) if written else None
+        seen = {} if known is None else {(id(self), code): Versions(written, known.match.ticks)}
+        token = _SEEN.set(seen)
         try:
             yield
         finally:

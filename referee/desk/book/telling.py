@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
+from referee.desk.book.cache import Latest
 from referee.desk.book.position import BY_BOX, is_drawn
 from referee.desk.book.sealed import OTHER_MOVE, Sealed
 from referee.desk.values import LogLine, ReasonInWords, StepInWords
@@ -25,6 +26,9 @@ HIDDEN = "?"
 NOTHING: Mapping[str, str] = MappingProxyType({})
 # The kind of a sealed entry where there are several sealed kinds.
 SEALED = "sealed"
+# How many lines are remembered: those that a few hundred tables show as news.
+LINES_KEPT = 4096
+_LINES: Latest[tuple[int, int, bool, bool], LogLine] = Latest(LINES_KEPT)
 
 
 @lru_cache(maxsize=4096)
@@ -178,6 +182,22 @@ class Teller:
     ) -> LogLine:
         """Say an entry."""
         told = (entry.seat, entry.kind, entry.fields, entry.number)
+        closed = self._closed(*told)
+        if steps or struck_by or replaced_by:
+            return self._line(entry, closed, steps, struck_by, replaced_by)
+        # The news of a table are the same lines for all its phones, move after move.
+        key = (id(entry), id(self.phrases), closed, meant(*told[:3])[1] in self._sees)
+        return _LINES.made(key, (entry, self.phrases), lambda: self._line(entry, closed))
+
+    def _line(
+        self,
+        entry: Entry,
+        closed: bool,
+        steps: Iterable[Step] = (),
+        struck_by: int = 0,
+        replaced_by: int = 0,
+    ) -> LogLine:
+        told = (entry.seat, entry.kind, entry.fields, entry.number)
         return LogLine(
             number=entry.number,
             at=entry.at,
@@ -186,7 +206,7 @@ class Teller:
             kind=self.kind(*told),
             fields=self.fields(*told),
             sentence=self.move(*told),
-            steps=() if self._closed(*told) else self.steps(self._unsaid(entry, steps)),
+            steps=() if closed else self.steps(self._unsaid(entry, steps)),
             struck_by=struck_by,
             replaced_by=replaced_by,
             drawn=is_drawn(entry),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.desk.book.cache import Latest
 from referee.desk.book.clerk import Party
 from referee.desk.values import Brought, Change
 from referee.engine.fields import Number
@@ -10,6 +11,9 @@ from referee.lent.words import thing_name
 from referee.text import Phrases
 
 MINUS = "−"
+# Tables whose last tap is remembered: it brought the same for all phones.
+TAPS_KEPT = 512
+_BROUGHT: Latest[tuple[str, str], tuple[Brought, ...]] = Latest(TAPS_KEPT)
 NOBODY: frozenset[str] = frozenset()
 
 
@@ -41,6 +45,11 @@ def brought(party: Party, say: Phrases, before: object, after: object) -> tuple[
 
     Only what everybody may see: it is shown on phones that go from hand to hand.
     """
+    key = (party.match.code, say.language)
+    return _BROUGHT.made(key, (before, after, say), lambda: _brought(party, say, before, after))
+
+
+def _brought(party: Party, say: Phrases, before: object, after: object) -> tuple[Brought, ...]:
     game = party.game
     before, after = (game.secrets.concealed(table, NOBODY) for table in (before, after))
     found = []

@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from referee.desk.book.cache import Recent
+from referee.desk.book.cache import Latest
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.book.history import History, line_of
-from referee.desk.book.position import Position, position_of, undoable
+from referee.desk.book.position import Position, Undoable, position_of, undoable
 from referee.desk.book.telling import Teller
 from referee.desk.errors import Unreadable
 from referee.desk.matches.infos import info_of
@@ -51,7 +51,8 @@ class Tables:
 
     def __init__(self, clerk: Clerk) -> None:
         self._clerk = clerk
-        self._shared: Recent[str, tuple[object, Any]] = Recent(SHARED_KEPT)
+        self._shared: Latest[str, Any] = Latest(SHARED_KEPT)
+        self._undoable: Latest[str, Undoable] = Latest(SHARED_KEPT)
 
     def get(self, code: str, at: int | None = None) -> TableAt:
         """Return the table now, or as it was after entry `at`."""
@@ -69,6 +70,10 @@ class Tables:
         if at is None:
             return game.where(self._clerk.current(code).table)
         return game.where(self._history_at(code, at).table)
+
+    def game(self, code: str) -> str:
+        """Return the name of the game that is played."""
+        return self._clerk.known_party(code).match.game
 
     def seats(self, code: str) -> tuple[str, ...]:
         """Return the keys of the seats in turn order."""
@@ -111,7 +116,7 @@ class Tables:
         choosing = alone and seat not in viewer.sees
         eyes = None if viewer.spectator or choosing else seat
         recent = position.recent
-        undo = undoable(recent)
+        undo = self._undoable.made(code, (recent,), lambda: undoable(recent))
         tap = last_tap(self._clerk, party, position, teller)
         return TableView(
             number=position.number,
@@ -162,12 +167,12 @@ class Tables:
     def _game_view(self, party: Party, table: object, shown: object, eyes: str | None) -> Any:
         """Return what the game's own pages show; what all phones share is made once per table."""
         pages = pages_of(party.match.game)
-        known = self._shared.get(party.match.code)
-        if known is None or known[0] is not table:
-            open_table = party.game.secrets.concealed(table, frozenset())
-            known = (table, pages.shared(open_table))
-            self._shared.put(party.match.code, known)
-        return pages.view_with(shown, eyes, known[1])
+
+        def open_to_all() -> Any:
+            return pages.shared(party.game.secrets.concealed(table, frozenset()))
+
+        shared = self._shared.made(party.match.code, (table,), open_to_all)
+        return pages.view_with(shown, eyes, shared)
 
     def facts(self, code: str, viewer: Viewer, at: int | None = None) -> Facts:
         """Return the table in plain words, hands only for those who may see them."""
@@ -237,9 +242,9 @@ class Tables:
         """Say how far a match is; cheap enough for every heartbeat. Raises NoSuchMatch."""
         return self._clerk.versions(code)
 
-    def one_look(self) -> AbstractContextManager[None]:
-        """Ask the book only once how far a match is: enough for what is shown at one moment."""
-        return self._clerk.one_look()
+    def one_look(self, code: str = "", written: int = 0) -> AbstractContextManager[None]:
+        """Ask the book only once how far a match is, and not at all after what was just written."""
+        return self._clerk.one_look(code, written)
 
 
 def _note(where: Where, teller: Teller) -> str:

@@ -60,7 +60,7 @@ def move(code: str) -> Response:
     me = viewer(code)
     posted = read_form(request.form)
     try:
-        own = pages_of(desk().matches.get(code).game)
+        own = pages_of(desk().tables.game(code))
         posted = replace(posted, fields=own.written(request.form, posted.fields))
     except Unreadable as fault:
         typed = Typed(posted.seat, posted.kind, posted.fields)
@@ -120,14 +120,15 @@ def answered(code: str, me: Viewer, answer: Answer, posted: Posted | None = None
     if isinstance(answer, Played):
         stays = posted is not None and _only_tells(code, posted.kind)
         if asks_for_part():
-            return table_page(code, me, stays=stays)
+            with desk().tables.one_look(code, 0 if answer.again else answer.number):
+                return table_page(code, me, stays=stays)
         return go(_address(code, kept_view(), stays, posted.seat if posted else ""))
     return table_page(code, me, answer, posted, STATUS[type(answer)])
 
 
 def _only_tells(code: str, kind: str) -> bool:
     """Tell whether such a move only tells what is printed: then the panel that asked stays open."""
-    return desk().matches.tells_print(desk().matches.get(code).game, kind)
+    return desk().matches.tells_print(desk().tables.game(code), kind)
 
 
 def kept_view() -> dict[str, str]:
