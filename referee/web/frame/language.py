@@ -59,17 +59,18 @@ class Speech:
 
 def language() -> str:
     """Return the language of the phone that asks: chosen, else what its browser prefers."""
-    if "language" not in g:
+    # Asked for dozens of times per page: past the proxy.
+    here = g._get_current_object()
+    spoken: str | None = here.get("language")
+    if spoken is None:
         chosen = request.cookies.get(COOKIE, "")
         wished = request.headers.get("Accept-Language", "")
-        g.language = chosen if chosen in LANGUAGES else negotiate(wished)
-    spoken: str = g.language
+        spoken = here.language = chosen if chosen in LANGUAGES else negotiate(wished)
     return spoken
 
 
 def speaking() -> Phrases:
     """Return the phrases of the page that is being written."""
-    # Asked for a hundred times per page: past the proxy.
     here = g._get_current_object()
     spoken: Phrases | None = here.get("phrases")
     if spoken is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -12,6 +12,8 @@ from jinja2 import Environment, Template, meta
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context
 from jinja2.utils import missing
+
+from referee.web.frame.template_calls import HouseContext, escape
 
 MOST_ADDRESSES: Final = 8192
 
@@ -24,6 +26,17 @@ class HouseTemplate(Template):
 
     _looked_at: frozenset[str] | None = None
     _uncertain = False
+
+    @classmethod
+    def _from_namespace(
+        cls,
+        environment: Environment,
+        namespace: MutableMapping[str, Any],
+        globals: MutableMapping[str, Any],  # noqa: A002 - so Jinja calls it
+    ) -> Template:
+        """Make a template of its code; it escapes with less ado."""
+        namespace["escape"] = escape
+        return super()._from_namespace(environment, namespace, globals)
 
     def make_module(
         self,
@@ -97,3 +110,6 @@ def lend_addresses(app: Flask) -> None:
 
     app.jinja_env.globals["url_for"] = url_for
     app.jinja_env.template_class = HouseTemplate
+    app.jinja_env.context_class = HouseContext
+    # All of them are pages.
+    app.jinja_env.autoescape = True
