@@ -41,7 +41,9 @@ def test_a_match_with_printed_cards_is_no_practice(evening: Evening) -> None:
 
 def test_presumed_values_carry_a_mark_on_phones_until_somebody_tells_them() -> None:
     table = opened("ann", "ben", start="TL")
-    assert presumed(table) == {n for n, fact in board_facts().items() if fact.confidence == "i"}
+    assert presumed(table.facts) == {
+        n for n, fact in board_facts().items() if fact.confidence == "i"
+    }
     quadrants = {each.quadrant: each.rim for each in view(table, "ann").wheel.quadrants}
     assert quadrants["BR"][3] == f"points:1,{MARK}"
     assert not any(words.endswith(f",{MARK}") for words in quadrants["TR"])

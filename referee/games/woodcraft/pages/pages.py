@@ -21,6 +21,7 @@ from referee.games.woodcraft.pages.line_fields import NEEDS, REWARD_PAD, line_fi
 from referee.games.woodcraft.pages.proposals import proposals
 from referee.games.woodcraft.pages.said_cards import said_card
 from referee.games.woodcraft.pages.view import Page, Shared, shared_view, view
+from referee.games.woodcraft.pages.view_income import told_income
 from referee.games.woodcraft.pages.view_way import MissView, WayView, way_view
 from referee.games.woodcraft.pages.words import WORDS
 from referee.games.woodcraft.rules.facts import board_facts
@@ -44,6 +45,7 @@ class WoodcraftPages(GamePages[Table]):
     signs = signs
     decks = card_numbers.PREFIXES
     told = told_pads
+    told_income = staticmethod(told_income)
 
     def view(self, table: Table, seat: str | None) -> Page:
         """Return the table as one seat sees it, or as anybody does."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from referee.games.woodcraft.pages.view_words import gain_words
 from referee.games.woodcraft.rules.facts import Gain, board_facts
-from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.printed import Told
 from referee.games.woodcraft.rules.words import ATTIC
 
 # Stands among the words of a reward and says: please compare with your own copy.
@@ -20,9 +20,10 @@ def _blurry() -> frozenset[str]:
     return frozenset(name for name, fact in board_facts().items() if fact.confidence == _BLURRY)
 
 
-def presumed(table: Table) -> frozenset[str]:
+@lru_cache(maxsize=512)
+def presumed(told: Told) -> frozenset[str]:
     """Return the names of the printed facts that are presumed, and told by nobody in this match."""
-    return _blurry() - {name for name, _ in table.facts}
+    return _blurry() - {name for name, _ in told}
 
 
 def link_name(one: int, other: int) -> str:

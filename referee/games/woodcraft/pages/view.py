@@ -16,7 +16,7 @@ from referee.games.woodcraft.pages.view_common import Common, common_view
 from referee.games.woodcraft.pages.view_decisions import decisions_view
 from referee.games.woodcraft.pages.view_income import NextIncome, next_income
 from referee.games.woodcraft.pages.view_meantime import Meantime, meantime_view
-from referee.games.woodcraft.pages.view_seat import seat_view
+from referee.games.woodcraft.pages.view_seat import own_view, seat_view
 from referee.games.woodcraft.pages.view_setup import Keep, keep_view
 from referee.games.woodcraft.pages.view_solo import Alone, alone_view
 from referee.games.woodcraft.pages.view_told import Aspect, levels_view
@@ -76,6 +76,7 @@ class Shared(Struct, frozen=True):
     wheel: Wheel
     common: Common
     seats: tuple[SeatView, ...]
+    unknown: Unknown
     solo: Alone | None
 
 
@@ -85,7 +86,8 @@ def shared_view(table: Table) -> Shared:
         next_income=next_income(table),
         wheel=wheel_view(table),
         common=common_view(table),
-        seats=tuple(seat_view(table, each, False) for each in range(len(table.seats))),
+        seats=tuple(seat_view(table, each) for each in range(len(table.seats))),
+        unknown=unknown_view(table),
         solo=alone_view(table),
     )
 
@@ -112,12 +114,12 @@ def view(table: Table, seat: str | None, shared: Shared | None = None) -> Page:
         wheel=shared.wheel,
         common=shared.common,
         seats=tuple(
-            seat_view(table, place, True) if place == index else seen
+            own_view(table, place, seen) if place == index else seen
             for place, seen in enumerate(shared.seats)
         ),
         decisions=decisions,
         asks=asks_view(table),
-        unknown=unknown_view(table),
+        unknown=shared.unknown,
         keep=keep_view(table, index) if index is not None else None,
         act=act,
         changes=changes,

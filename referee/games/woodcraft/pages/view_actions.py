@@ -186,7 +186,7 @@ def _hire(table: Table, seat: int, card: str) -> Hire:
             RoomChoice(
                 *judged(table, seat, HireHelper(table.seats[seat], card, room)),
                 room=room,
-                gain=marked(rooms[ROOMS.index(room)], f"room.{room}" in presumed(table)),
+                gain=marked(rooms[ROOMS.index(room)], f"room.{room}" in presumed(table.facts)),
             )
             for room in adjacent_rooms(shop)
         ),

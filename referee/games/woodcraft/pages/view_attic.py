@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from referee.games.woodcraft.pages.presumed import link_name, marked, presumed
 from referee.games.woodcraft.pages.values_seat import AtticLink, AtticSpace
 from referee.games.woodcraft.rules.attic import missing_supports
 from referee.games.woodcraft.rules.cards import NAMELESS
-from referee.games.woodcraft.rules.printed import printed
-from referee.games.woodcraft.rules.table import Table, Workshop
+from referee.games.woodcraft.rules.printed import Told, printed
 from referee.games.woodcraft.rules.words import ATTIC
 
 # The rows of the drawing, from the top, and where the first space of each begins. Spaces of a row
@@ -21,21 +22,23 @@ def _place(space: str) -> tuple[int, int]:
     return row, first + STEP * (int(space[1]) - 1)
 
 
-def attic_view(shop: Workshop) -> tuple[AtticSpace, ...]:
+@lru_cache(maxsize=512)
+def attic_view(attic: tuple[str, ...]) -> tuple[AtticSpace, ...]:
     """Return the eleven spaces of the attic."""
     return tuple(
-        AtticSpace(space, tool, missing_supports(shop.attic, index), *_place(space))
-        for index, (space, tool) in enumerate(zip(ATTIC, shop.attic, strict=True))
+        AtticSpace(space, tool, missing_supports(attic, index), *_place(space))
+        for index, (space, tool) in enumerate(zip(ATTIC, attic, strict=True))
     )
 
 
-def links_view(table: Table, shop: Workshop) -> tuple[AtticLink, ...]:
+@lru_cache(maxsize=512)
+def links_view(told: Told, attic: tuple[str, ...]) -> tuple[AtticLink, ...]:
     """Return every reward that is printed between two spaces."""
-    found, doubts = [], presumed(table)
-    for (one, other), gains in printed(table.facts).links.items():
+    found, doubts = [], presumed(told)
+    for (one, other), gains in printed(told).links.items():
         if one < other:
             (row, column), (next_row, next_column) = _place(ATTIC[one]), _place(ATTIC[other])
-            tools = {shop.attic[one], shop.attic[other]}
+            tools = {attic[one], attic[other]}
             found.append(
                 AtticLink(
                     (ATTIC[one], ATTIC[other]),

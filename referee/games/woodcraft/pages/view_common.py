@@ -95,6 +95,6 @@ def tile_rewards(table: Table, tile: str) -> tuple[PlaceReward, ...]:
     rewards = []
     for place in PLACES[len(table.seats)]:
         gains = board.reputation_tile(tile, side, place) if tile else ()
-        doubtful = f"reputation_tile.{tile}.{side}.{place}" in presumed(table)
+        doubtful = f"reputation_tile.{tile}.{side}.{place}" in presumed(table.facts)
         rewards.append(PlaceReward(place, "?" if gains is None else marked(gains, doubtful)))
     return tuple(rewards)

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
 from msgspec import Struct
 
 from referee.games.woodcraft.rules.rounds import INCOME_AFTER
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.words import ROWS
+
+
+class ToldStep(Protocol):
+    """What to do on the table, as pages tell it."""
+
+    @property
+    def key(self) -> str:
+        """What it is about."""
+
+    @property
+    def facts(self) -> Mapping[str, str | int]:
+        """What it says about it."""
 
 
 class MovingOrder(Struct, frozen=True):
@@ -67,3 +82,8 @@ def next_income(table: Table) -> NextIncome:
             for name, shop in zip(table.seats, table.workshops, strict=True)
         ),
     )
+
+
+def told_income(steps: Iterable[ToldStep]) -> bool:
+    """Tell whether an income phase has just run, or its last decision was made."""
+    return any(step.key == "income_phase" or step.facts.get("source") == "income" for step in steps)

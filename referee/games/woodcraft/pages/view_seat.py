@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from referee.games.woodcraft.pages.presumed import marked, presumed
 from referee.games.woodcraft.pages.values_seat import (
     PlacedView,
@@ -34,13 +36,19 @@ from referee.games.woodcraft.rules.words import (
 SPLICE_WORDS = ("1", "2", "4")
 
 
-def seat_view(table: Table, seat: int, own: bool) -> SeatView:
-    """Return everything in front of a seat."""
+def own_view(table: Table, seat: int, seen: SeatView) -> SeatView:
+    """Return a seat as its owner sees it: as everybody does, and its hand."""
+    hand = tuple(order_view(table, card) for card in table.workshops[seat].hand)
+    return replace(seen, own=True, hand=hand)
+
+
+def seat_view(table: Table, seat: int) -> SeatView:
+    """Return everything in front of a seat that its neighbours may see."""
     shop = table.workshops[seat]
     lines = score_lines(finish_of(table, seat), printed(table.facts).points_per_order)
     return SeatView(
         seat=table.seats[seat],
-        own=own,
+        own=False,
         in_turn=table.phase == "turn" and seat == table.turn,
         ready=shop.ready,
         points=shop.points,
@@ -66,11 +74,11 @@ def seat_view(table: Table, seat: int, own: bool) -> SeatView:
         splice_tiles=tuple(map(SpliceTile, SPLICE_WORDS, shop.splice_tiles)),
         glue_tile=shop.glue_tile,
         rooms=rooms_view(table, shop),
-        attic=attic_view(shop),
-        links=links_view(table, shop),
+        attic=attic_view(shop.attic),
+        links=links_view(table.facts, shop.attic),
         orders=tuple(placed_view(table, shop, order) for order in shop.orders),
         hand_size=len(shop.hand),
-        hand=tuple(order_view(table, card) for card in shop.hand) if own else None,
+        hand=None,
         completed=len(shop.completed),
         contracts=shop.contracts,
         worth_now=sum(line.points for line in lines),
@@ -93,7 +101,7 @@ def _pot(table: Table, shop: Workshop, colour: str, die: str) -> PotView:
 
 def rooms_view(table: Table, shop: Workshop) -> tuple[RoomView, ...]:
     """Return the six rooms."""
-    rooms, doubts = printed(table.facts).rooms, presumed(table)
+    rooms, doubts = printed(table.facts).rooms, presumed(table.facts)
     reachable = adjacent_rooms(shop)
     return tuple(
         RoomView(

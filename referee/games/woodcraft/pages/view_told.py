@@ -112,7 +112,7 @@ def rooms_told(table: Table, seat: int) -> tuple[RoomTold, ...]:
         RoomTold(
             *judged(table, seat, TellHelper(table.seats[seat], room, 0)),
             room=room,
-            gain=marked(gains[ROOMS.index(room)], f"room.{room}" in presumed(table)),
+            gain=marked(gains[ROOMS.index(room)], f"room.{room}" in presumed(table.facts)),
         )
         for room in adjacent_rooms(table.workshops[seat])
     )

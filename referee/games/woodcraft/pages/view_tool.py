@@ -22,7 +22,7 @@ from referee.games.woodcraft.rules.words import ATTIC
 
 def tool_decision(head: Head, table: Table, decision: Decision) -> ToolDecision:
     """Return the tools on offer and, for each of them, what every space of the attic brings."""
-    board, doubts = printed(table.facts), presumed(table)
+    board, doubts = printed(table.facts), presumed(table.facts)
     seat = decision.seat
     placed = table.workshops[seat].attic
     tools = []

@@ -134,7 +134,7 @@ def income_track(at: int) -> IncomeTrack:
 def marketing_view(table: Table, shop: Workshop) -> MarketingTrack:
     """Return the marketing track of a seat."""
     column, asked, points = marketing_offer(table, shop)
-    doubts = presumed(table)
+    doubts = presumed(table.facts)
     return MarketingTrack(
         column=shop.marketing,
         columns=MARKETING_COLUMNS,

@@ -65,7 +65,7 @@ class Wheel(Struct, frozen=True):
 
 def wheel_view(table: Table) -> Wheel:
     """Return the whole wheel for anybody to look at and for the seat in turn to choose from."""
-    board, doubts = printed(table.facts), presumed(table)
+    board, doubts = printed(table.facts), presumed(table.facts)
     return Wheel(
         front=QUADRANTS[table.front],
         start=QUADRANTS[table.start],
