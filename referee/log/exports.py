@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 import uuid
 from dataclasses import asdict
 from typing import Any
@@ -32,6 +33,8 @@ from referee.log.ticks import read_ticks
 from referee.log.values import Entry, Match, SeatInfo
 
 _TRIES = 3
+# Entries that are written in one go.
+AT_ONCE = 50
 _RESULT_COLUMNS = (
     col(ResultTableRow.seat),
     col(ResultTableRow.points),
@@ -167,9 +170,11 @@ def _write(
     ).scalar_one()
     seats = [SeatInfo(seat.name, seat.colour, seat.symbol, seat.key) for seat in read.seats]
     write_seats(page.connection, row, seats)
-    if read.entries:
-        lines = (Entry(**dict(entry)) for entry in read.entries)
+    for first in range(0, len(read.entries), AT_ONCE):
+        lines = (Entry(**dict(entry)) for entry in read.entries[first : first + AT_ONCE])
         connection.execute(insert(EntryRow), [as_row(row, line) for line in lines])
+        # Thousands of lines in one go would hold up everybody whom this process serves.
+        time.sleep(0)
     if read.ticks:
         connection.execute(
             insert(TickRow),

@@ -18,6 +18,7 @@ from referee.log import (
     SeatResult,
     Unusable,
 )
+from referee.log.exports import AT_ONCE
 from tests.log.samples import Hands, draft, new_match
 
 STRUCK = EntryDraft("ben", "ann", "take_back", {"entry": "2"}, "m3", (2, 2), "fingerprint")
@@ -90,6 +91,18 @@ def test_the_imported_match_can_be_continued(
     assert not isinstance(elsewhere.append(code, 4, draft("m5")), tuple)
     assert [entry.number for entry in elsewhere.entries(code)] == [1, 2, 3, 4, 5]
     assert [person.name for person in elsewhere.people()] == ["Ann", "Ben"]
+
+
+def test_a_long_match_is_taken_in_by_and_by_and_whole(
+    archive: Archive, code: str, elsewhere: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive.append_many(code, 4, [draft(f"m{number}") for number in range(5, 2 * AT_ONCE + 2)])
+    breaths: list[float] = []
+    monkeypatch.setattr("referee.log.exports.time.sleep", breaths.append)
+    elsewhere.import_match(exported(archive, code))
+    assert elsewhere.entries(code) == archive.entries(code)
+    # Whoever waits is served in between.
+    assert len(breaths) == 3
 
 
 def test_the_secret_of_the_draws_stays_until_it_is_revealed(archive: Archive, code: str) -> None:
