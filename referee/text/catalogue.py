@@ -12,8 +12,6 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
-from babel.messages.pofile import read_po
-
 from referee.text.languages import LOCALE
 from referee.text.template import Template, facts_of, read_template
 
@@ -84,6 +82,9 @@ def read_catalogue(language: str, domain: str) -> Mapping[str, Phrase]:
     catalogue = file_of(language, domain)
     if not catalogue.is_file():
         return {}
+    # Before somebody speaks nobody needs it.
+    from babel.messages.pofile import read_po
+
     with catalogue.open("rb") as file:
         messages = read_po(file, locale=language, abort_invalid=True)
     phrases = {}

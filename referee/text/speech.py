@@ -9,9 +9,7 @@ from datetime import date, datetime
 from functools import cache, lru_cache
 from typing import Final
 
-from babel import Locale
-from babel.dates import format_date
-from babel.numbers import format_decimal
+from babel.core import Locale
 
 from referee.text import plain_words
 from referee.text.catalogue import (
@@ -139,6 +137,8 @@ class Phrases:
         """Write a whole number, with a real minus and the thousands marked."""
         digits = str(abs(number))
         if len(digits) > 3:
+            from babel.numbers import format_decimal
+
             digits = format_decimal(abs(number), locale=self._locale)
         return MINUS + digits if number < 0 else digits
 
@@ -243,6 +243,8 @@ def _plural(count: int, locale: Locale) -> int:
 # A page tells the day of every line of its log, and mostly it is the same one.
 @lru_cache(maxsize=256)
 def _day(day: date, locale: Locale) -> str:
+    from babel.dates import format_date
+
     return format_date(day, format="long", locale=locale)
 
 

@@ -27,6 +27,7 @@ from referee.web.frame.language import speak
 from referee.web.frame.match_words import practises
 from referee.web.frame.pieces import lend_pieces
 from referee.web.frame.request_log import log_requests
+from referee.web.frame.routing import HouseRule
 from referee.web.frame.security import guard
 from referee.web.frame.templates import lend_addresses
 from referee.web.frame.words import lend_words
@@ -47,6 +48,7 @@ def create_app(database: str, **config: Any) -> Flask:
     """
     settings = replace(Settings.from_environment(), **config)
     app = Flask("referee", static_folder=None)
+    app.url_rule_class = HouseRule
     app.extensions["referee.settings"] = settings
     hub = app.extensions["referee.hub"] = Hub()
     desk = app.extensions["referee.desk"] = open_desk(database)
