@@ -78,3 +78,14 @@ def test_the_cookie_of_somebody_who_hosts_for_everybody_all_year_still_fits(
         assert taken.status_code == 303, number
         longest = max(longest, len(set_cookie(taken.headers.getlist("Set-Cookie"))))
     assert longest < 4096
+
+
+def test_a_known_cookie_is_worth_nothing_under_a_new_key_and_keeps_what_it_said(
+    house: House,
+) -> None:
+    phone = house.phone("s1")
+    mine = f'action="/t/{house.code}/leave"'
+    for _ in range(2):
+        assert mine in phone.get(f"/t/{house.code}/menu").get_data(as_text=True)
+    house.app.secret_key = "another key"
+    assert mine not in phone.get(f"/t/{house.code}/menu").get_data(as_text=True)

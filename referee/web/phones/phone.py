@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Mapping
-from typing import Final
+from copy import deepcopy
+from typing import Any, Final
 
 from flask import Flask, Request, Response, current_app, g, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadSignature
 
 from referee.desk import Desk, Viewer
+from referee.desk.book.cache import Recent
 from referee.desk.errors import NoSuchMatch
 from referee.web.frame.errors import TooManyGuesses, page
 from referee.web.frame.metrics import Metrics
@@ -20,6 +22,8 @@ HOST: Final = "host"
 MOST_MATCHES: Final = 24
 _KEY: Final = "m"
 _ORDER: Final = "o"
+# Phones whose cookie is remembered; each is some hundred bytes.
+COOKIES_KNOWN: Final = 2048
 # Guesses per minute and address: plenty for typing errors, nothing against 39 bits.
 GUESSES: Final = 30
 CLAIMS: Final = 40
@@ -160,19 +164,29 @@ class Cookies(SecureCookieSessionInterface):
     """The signed cookie; over HTTPS it never travels in the open again.
 
     Browsers forget it after a year without being told. Its age is not looked at: a small computer
-    without a battery wakes up in the past, and nobody should lose a seat over that.
+    without a battery wakes up in the past, and nobody should lose a seat over that. Those that we
+    found to be ours need not be looked at again, move after move.
     """
+
+    def __init__(self) -> None:
+        self._known: Recent[tuple[object, str], dict[str, Any]] = Recent(COOKIES_KNOWN)
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """Read the cookie; one that we did not sign is as good as none."""
-        signer = self.get_signing_serializer(app)
-        if signer is None:
-            return None
-        try:
-            held = signer.loads(request.cookies.get(self.get_cookie_name(app), ""))
-        except BadSignature:
-            return self.session_class()
-        return self.session_class(held)
+        cookie = request.cookies.get(self.get_cookie_name(app), "")
+        place = (app.secret_key, cookie)
+        known = self._known.get(place)
+        if known is None:
+            signer = self.get_signing_serializer(app)
+            if signer is None:
+                return None
+            try:
+                known = signer.loads(cookie)
+            except BadSignature:
+                return self.session_class()
+            self._known.put(place, known)
+        # What this phone is given from now on is not what it came with.
+        return self.session_class(deepcopy(known))
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """Tell whether the cookie is for HTTPS only."""
