@@ -89,3 +89,5 @@ class Preview:
     changes: tuple[Change, ...]
     now_illegal: tuple[NowIllegal, ...]
     steps: tuple[StepInWords, ...]
+    # Later entries that tell more of the same card, and are put right with it.
+    along: tuple[int, ...] = ()

@@ -104,3 +104,17 @@ def test_what_stands_in_its_place_does_not_move_the_page_under_the_thumb(table: 
     expect(phone.page.locator(".brought")).to_be_visible()
     phone.page.touchscreen.tap(195, 300)
     expect(phone.page.locator(".brought")).to_be_visible()
+
+
+def test_a_phone_on_its_side_shows_the_whole_wheel_beside_the_bar(table: House) -> None:
+    made = table.match(3, cards="none")
+    # From the first move on, no link to the setup stands above it.
+    table.told(made, "s1 correct glue=1")
+    phone = table.host(made, viewport={"width": 844, "height": 390}, **TOUCH)
+    wheel = phone.page.locator(".choosing .wheel").bounding_box()
+    bar = phone.page.locator(".thumb").bounding_box()
+    assert wheel is not None
+    assert bar is not None
+    assert wheel["y"] + wheel["height"] <= 390
+    assert bar["x"] + bar["width"] <= wheel["x"]
+    assert wheel["height"] >= 270

@@ -2,7 +2,7 @@ import threading
 
 import pytest
 
-from referee.desk import Desk, NewTable, NoSuchBox, PlayerWish, Unreadable, Unusable
+from referee.desk import Desk, NewTable, NoSuchBox, PlayerWish, Preview, Unreadable, Unusable
 from tests.desk.tables import Table, sit_down
 
 ORDER = {"deck": "early", "row": "2", "needs": "G4,glue", "reward": "points:5"}
@@ -105,6 +105,36 @@ def test_a_card_that_is_put_right_in_the_log_is_put_right_in_the_box(desk: Desk)
         table.code, table.ann, 1, "right", 1, "s1", "enter_order", {"card": "E7", **right}
     )
     assert desk.boxes.get(box.id).cards["E7"] == {"kind": "order", **right}
+
+
+def test_row_and_needs_are_put_right_once_although_the_reward_was_told_later(
+    desk: Desk, second: Desk
+) -> None:
+    box = desk.boxes.create("Box", "woodcraft")
+    table = sit_down(desk, cards="printed", box=box.id)
+    table.play("s1", "enter_order", card="E7", **{**ORDER, "reward": "?"})
+    table.play("s1", "enter_order", card="E8", **ORDER)
+    table.play("s1", "enter_order", card="E7", **ORDER)
+    right = {"card": "E7", **ORDER, "row": "4", "reward": "?"}
+    place = (table.code, table.ann)
+    shown = desk.corrections.preview(*place, 1, "s1", "enter_order", right)
+    assert isinstance(shown, Preview)
+    assert (shown.along, shown.now_illegal) == ((3,), ())
+    desk.corrections.replace(*place, 3, "right", 1, "s1", "enter_order", right)
+    now = desk.tables.get(table.code)
+    order = now.table.orders_entered["E7"]
+    assert order.row == 4
+    assert order.reward is not None
+    assert now.table.orders_entered["E8"].row == int(ORDER["row"])
+    assert desk.boxes.get(box.id).cards["E7"] == {"kind": "order", **ORDER, "row": "4"}
+    # Whoever reads the book anew finds the same, and one undo takes both corrections back.
+    assert second.tables.get(table.code).table == now.table
+    desk.undo.take_back(*place, now.number, "undo")
+    assert desk.tables.get(table.code).table.orders_entered["E7"].row == int(ORDER["row"])
+    # Another card in the same place takes nothing along.
+    other = desk.corrections.preview(*place, 1, "s1", "enter_order", {**right, "card": "E9"})
+    assert isinstance(other, Preview)
+    assert other.along == ()
 
 
 def test_a_reward_that_is_told_later_completes_the_card_of_the_box(desk: Desk) -> None:

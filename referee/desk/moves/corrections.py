@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from msgspec import structs
 
@@ -38,11 +38,12 @@ from referee.log import EntryDraft
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    """A book with one move replaced, played as far as possible."""
+    """A book with one move replaced, and those that go along with it, played as far as possible."""
 
     moments: tuple[Moment, ...]
     dropped: tuple[tuple[Line, tuple[Reason, ...]], ...]
     table: object
+    along: tuple[Line, ...] = ()
 
 
 class Corrections:
@@ -85,6 +86,7 @@ class Corrections:
                 for line, reasons in outcome.dropped
             ),
             steps=teller.steps(moment.steps) if moment else (),
+            along=tuple(line.number for line in outcome.along),
         )
 
     def replace(
@@ -118,6 +120,8 @@ class Corrections:
         if isinstance(answer, Played):
             # A card that was told wrongly is wrong in the box as well.
             self._boxes.remember(party, kind, fields)
+            for line in outcome.along:
+                self._boxes.remember(party, line.kind, line.fields)
         return answer
 
     def _try(
@@ -140,7 +144,11 @@ class Corrections:
         if seat := hidden_behind(party, history, told.viewer, entry):
             return NotYours(seat, typed)
         kept = tuple(m for m in history.moments if m.line.number < entry)
-        later = [m.line for m in history.moments if m.line.number > entry]
+        later = [
+            _told_along(party.game, was, typed, m.line)
+            for m in history.moments
+            if m.line.number > entry
+        ]
         game, table = party.game, old.before
         moments = list(kept)
         if typed.kind:
@@ -156,20 +164,21 @@ class Corrections:
             table = ruling.table
         outcome = _play_on(game, table, moments, later)
         dropped = [line for line, _ in outcome.dropped]
-        if not may_change(told.viewer, party, dropped):
-            return NotYours(dropped[0].seat, typed)
-        return outcome
+        stood = {m.line.number: m.line for m in history.moments}
+        along = tuple(line for line in later if line != stood[line.number] and line not in dropped)
+        changed = [*dropped, *along]
+        if not may_change(told.viewer, party, changed):
+            return NotYours(changed[0].seat, typed)
+        return replace(outcome, along=along)
 
     def _write_replaced(
         self, told: Announced, party: Party, position: Position, entry: int, outcome: _Outcome
     ) -> Answer:
-        """Write the drops, the last one first, and then the replacement."""
+        """Write the drops, the last one first, what goes along, and then the replacement."""
         typed = told.typed
-        other = (
-            {OTHER_MOVE: typed.kind, "as_seat": typed.seat, **typed.fields} if typed.kind else {}
-        )
         changes = [{"entry": str(line.number)} for line, _ in reversed(outcome.dropped)]
-        changes.append({"entry": str(entry), **other})
+        changes += [_written(line) for line in reversed(outcome.along)]
+        changes.append(_written(Line(entry, typed.seat, typed.kind, dict(typed.fields))))
         drafts = [
             EntryDraft(
                 by=by_of(told),
@@ -208,6 +217,21 @@ def _readable(game: AnyGame, history: History, viewer: Viewer, entry: int) -> Hi
     )
     first = next(closed, None)
     return history if first is None else structs.replace(history, moments=history.moments[:first])
+
+
+def _told_along(game: AnyGame, was: Line, now: Typed, line: Line) -> Line:
+    """Return a later line as it is once this one was put right: it may tell of the same card."""
+    cards = {fields.get("card") for fields in (was.fields, now.fields, line.fields)}
+    kinds = {was.kind, now.kind, line.kind}
+    if len(kinds) > 1 or len(cards) > 1 or game.box.kind_of_move(line.kind) is None:
+        return line
+    return structs.replace(line, fields=dict(game.box.told_along(now.fields, line.fields)))
+
+
+def _written(line: Line) -> dict[str, str]:
+    """Return the fields of an entry that puts a line in an old place; without a kind, nothing."""
+    other = {OTHER_MOVE: line.kind, "as_seat": line.seat, **line.fields} if line.kind else {}
+    return {"entry": str(line.number), **other}
 
 
 def _play_on(

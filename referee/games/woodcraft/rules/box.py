@@ -55,6 +55,12 @@ class WoodcraftBox(PrintedBox):
         """What an order brings may be told when it is filled."""
         return printed.get("reward") != UNTOLD
 
+    def told_along(self, now: Mapping[str, str], later: Mapping[str, str]) -> Mapping[str, str]:
+        """Whoever told later what an order brings told nothing new of its row and needs."""
+        if now.get("reward") != UNTOLD or later.get("reward", UNTOLD) == UNTOLD:
+            return later
+        return {**now, "reward": later["reward"]}
+
     def card_names(self, language: str) -> Mapping[str, str]:
         """Return what the cards of our own making are called."""
         return practice_names(language if language in LANGUAGES else LANGUAGES[0])
