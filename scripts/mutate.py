@@ -63,7 +63,7 @@ def tests_by_game() -> dict[str, list[str]]:
 def attempt(game: str, tests: list[str], only: str) -> bool:
     """Try the changes of a game in a few processes; tell whether that went well."""
     command = [str(PYTHON), "-m", "scripts.mutation.trying", game]
-    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+    if subprocess.run([*command, "--only", only], cwd=ROOT, check=False).returncode:
         return False
     with (MUTANTS / f"{game}.log").open("w", encoding="utf-8") as log:
         shares = [

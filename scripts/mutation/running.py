@@ -2,6 +2,7 @@
 
 import inspect
 import os
+import resource
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -13,6 +14,10 @@ from scripts.mutation.remembered import Noting, Parts
 
 Measured = dict[str, tuple[float, list[str]]]
 ENDED = "ended"
+# What a change may take of the memory besides what is there already: two gigabytes.
+MEMORY = 2 << 30
+# A process that waits does no work; it ends after so many times as long.
+WAITING = 20
 
 
 def failed(item: Any) -> bool:
@@ -86,6 +91,7 @@ def in_a_fork(work: Callable[[], Iterator[str]]) -> Iterator[str]:
             with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
                 os.dup2(nowhere.fileno(), 1)
                 os.dup2(nowhere.fileno(), 2)
+                _limit_memory()
                 for line in work():
                     os.write(writing, f"{line}\n".encode())
                 os._exit(0)
@@ -100,7 +106,15 @@ def in_a_fork(work: Callable[[], Iterator[str]]) -> Iterator[str]:
         yield ENDED
 
 
+def _limit_memory() -> None:
+    """Let a change fail that collects without end, before the machine has no memory left."""
+    pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
+    most = pages * resource.getpagesize() + MEMORY
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
 def end_after(seconds: float) -> None:
-    """End this process once it has worked so long, unless it is said again."""
-    signal.signal(signal.SIGPROF, signal.SIG_DFL)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    """End this process once it has worked so long, or waited much longer, unless said again."""
+    for timer, name in ((signal.ITIMER_PROF, signal.SIGPROF), (signal.ITIMER_REAL, signal.SIGALRM)):
+        signal.signal(name, signal.SIG_DFL)
+        signal.setitimer(timer, seconds * (1 if timer == signal.ITIMER_PROF else WAITING))

@@ -40,8 +40,9 @@ from scripts.mutation.running import (
 MOST_SECONDS = 1.0
 # But it runs so many tests, however long they take.
 FEWEST = 10
-# A test that takes so many seconds, and so many times its usual ones on top, does not end.
-MOMENT, SLOWER = 1.0, 10
+# A test that takes so many seconds, and so many times its usual ones on top, does not end; nor
+# does one that takes twice its usual seconds and so many on top: ten times a slow test is minutes.
+MOMENT, SLOWER, LONGEST = 1.0, 10, 5.0
 # Tests quicker than this are run once before the first fork: what they load, all forks have.
 QUICK = 0.1
 # So many tests that have noticed the most in a module are tried early on its next function.
@@ -172,8 +173,13 @@ class Trying:
 
     def _fails(self, nodeid: str) -> bool:
         """Run a test; when it takes much longer than it should, the whole fork ends."""
-        end_after(MOMENT + SLOWER * self.seconds[nodeid])
+        end_after(longest(self.seconds[nodeid]))
         return failed(self.items[nodeid])
+
+
+def longest(usual: float) -> float:
+    """Return after how many seconds of work a test counts as failed that usually takes so long."""
+    return min(MOMENT + SLOWER * usual, LONGEST + 2 * usual)
 
 
 def in_order(likely: Iterable[str], tests: list[str]) -> list[str]:
@@ -192,7 +198,7 @@ def main() -> int:
     parser.add_argument("--only", default="")
     options = parser.parse_args()
     if not options.tests:
-        prepare(options.game)
+        prepare(options.game, options.only)
         return 0
     import pytest
     from hypothesis import HealthCheck, Phase, settings

@@ -6,6 +6,7 @@ from referee.games.woodcraft.rules.table import Table
 from referee.text import LANGUAGES, phrases
 from tests.games.woodcraft.every_way import CARD
 from tests.games.woodcraft.test_way_to_order import turn
+from tests.games.woodcraft.way_weights import helpers
 
 HAS = "ann correct pots=2 potted=Y4 lumber=G2,B3 scrap=1 glue_tile=1 glue=1"
 
@@ -26,7 +27,61 @@ def test_a_way_is_told_step_by_step_with_its_price() -> None:
     ]
     assert way.steps[-1].kind == "complete_order"
     assert way.counters == (("glue", 1), ("scrap", 1))
-    assert (way.tiles, way.trees, way.exact) == (2, 1, True)
+    assert (way.tiles, way.trees, way.sold, way.exact) == (2, 1, 0, True)
+    assert way.costs == (
+        ("counter.glue", 1),
+        ("counter.scrap", 1),
+        ("way.tiles", 2),
+        ("way.trees", 1),
+    )
+
+
+def steps_told(table: Table) -> list[str]:
+    """Return the sentences of a way but for its last step."""
+    way = asked(table)
+    assert isinstance(way, WayView)
+    say = phrases("en", "woodcraft")
+    return [say.say(f"way.{step.said}", **step.facts) for step in way.steps[:-1]]
+
+
+def test_it_is_told_what_a_helper_does_with_which_die() -> None:
+    turned = helpers("nudge_die amount=1 colours=G", "shave_die")
+    assert steps_told(turn("G4", *turned, "ann correct lumber=G3")) == [
+        "Helper (top left room): turn green 3 by +1"
+    ]
+    assert steps_told(turn("Y4", *turned, "ann correct lumber=Y5")) == [
+        "Helper (top middle room): turn yellow 5 by −1"
+    ]
+    assert steps_told(turn("G2", *turned, "ann correct lumber=G3")) == [
+        "Helper (top left room): turn green 3 by −1"
+    ]
+    cut = turn("G5", *helpers("cut_and_plant"), "ann correct lumber=G6")
+    assert steps_told(cut) == ["Helper (top left room): cut 1 pip off green 6 and plant it"]
+    swapped = helpers("swap_tokens tokens=glue,scrap")
+    assert steps_told(turn("G2,scrap", *swapped, "ann correct lumber=G2 glue=1")) == [
+        "Helper (top left room): swap glue for scrapwood"
+    ]
+    sold = turn(
+        "G2",
+        *helpers("sell_tokens tokens=glue,scrap"),
+        "ann correct blueberries=0 glue=1",
+        "ann choose_tile tile=buy_lumber",
+    )
+    assert steps_told(sold) == [
+        "Helper (top left room): sell glue",
+        "Buy green 2 from the lumber yard",
+    ]
+
+
+def test_a_tile_that_is_used_once_more_and_a_die_that_is_sold_are_told() -> None:
+    way = asked(turn("B2", "ann correct lumber=B3 saw_tiles=x reuse=1"))
+    assert isinstance(way, WayView)
+    assert [step.again for step in way.steps] == [True, False]
+    assert way.costs == (("counter.reuse", 1),)
+    table = turn("B6", "ann correct lumber=G5 blueberries=0", "ann choose_tile tile=exchange_dice")
+    way = asked(table)
+    assert isinstance(way, WayView)
+    assert way.costs == (("way.sold", 1),)
 
 
 def test_the_nearest_miss_is_told_in_counters_and_dice() -> None:
@@ -55,7 +110,8 @@ def test_who_is_not_in_turn_and_who_asks_nonsense_gets_no_answer() -> None:
 def test_every_step_of_a_way_has_words_in_every_language() -> None:
     kinds = (
         "harvest", "saw", "splice", "glue", "buy_lumber", "buy_materials", "sell", "buy",
-        "produce_plant", "improve_workshop", "use_helper", "choose_income", "take_die",
+        "produce_plant", "improve_workshop", "choose_income", "take_die",
+        "helper_turn", "helper_plant", "helper_swap", "helper_sell", "again", "sold",
     )  # fmt: skip
     for language in LANGUAGES:
         say = phrases(language, "woodcraft")

@@ -7,15 +7,20 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from referee.engine.ruling import Allowed
+from referee.games.woodcraft.rules.cards import helper_card
 from referee.games.woodcraft.rules.judging import judge
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.buy_materials import BuyMaterials
 from referee.games.woodcraft.rules.moves.exchange_dice import ExchangeDice
+from referee.games.woodcraft.rules.moves.glue import Glue
 from referee.games.woodcraft.rules.moves.harvest import Harvest
+from referee.games.woodcraft.rules.moves.saw import Saw
+from referee.games.woodcraft.rules.moves.splice import Splice
+from referee.games.woodcraft.rules.moves.use_helper import UseHelper
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.way_to_order import PAGE, Miss, Way, way_to
 from referee.games.woodcraft.rules.way_to_order.costs import COUNTERS
-from referee.games.woodcraft.rules.words import COLOURS, MATERIALS
+from referee.games.woodcraft.rules.words import COLOURS, MATERIALS, ROOMS
 
 WAY = "way"
 
@@ -29,16 +34,26 @@ class WayStep(Struct, frozen=True):
     facts: dict[str, str]
     # What is bought of each material.
     amounts: tuple[tuple[str, int], ...] = ()
+    # Whether a tile on X is used once more.
+    again: bool = False
 
 
 class WayView(Struct, frozen=True):
-    """What a way costs: counters with their amounts, tiles turned to X, trees, pips sold."""
+    """What a way costs: counters with their amounts, tiles turned to X, trees, dice sold."""
 
     steps: tuple[WayStep, ...]
     counters: tuple[tuple[str, int], ...]
     tiles: int
     trees: int
+    sold: int
     exact: bool
+
+    @property
+    def costs(self) -> tuple[tuple[str, int], ...]:
+        """All of it as phrases with their numbers."""
+        counters = ((f"counter.{name}", n) for name, n in self.counters)
+        others = (("way.tiles", self.tiles), ("way.trees", self.trees), ("way.sold", self.sold))
+        return (*counters, *(each for each in others if each[1]))
 
 
 class MissView(Struct, frozen=True):
@@ -70,6 +85,7 @@ def _way(table: Table, way: Way) -> WayView:
         tuple((name, n) for name in COUNTERS if (n := getattr(way.cost, name))),
         way.cost.tiles,
         way.cost.trees,
+        sum(isinstance(step, ExchangeDice) and bool(step.sell) for step in way.steps),
         way.exact,
     )
 
@@ -100,7 +116,22 @@ def _step(table: Table, move: Move) -> WayStep:
         facts["die"] = shop.pots[COLOURS.index(move.pot)] or ""
     elif isinstance(move, ExchangeDice):
         said = "sell" if move.sell else "buy"
+    elif isinstance(move, UseHelper):
+        said, facts["by"] = _helper(table, move)
     amounts: tuple[tuple[str, int], ...] = ()
     if isinstance(move, BuyMaterials):
         amounts = tuple((name, int(fields[name])) for name in MATERIALS if name in fields)
-    return WayStep(move.kind, fields, said, facts, amounts)
+    again = isinstance(move, Saw | Splice | Glue) and move.reuse
+    return WayStep(move.kind, fields, said, facts, amounts, again)
+
+
+def _helper(table: Table, move: UseHelper) -> tuple[str, str]:
+    """Return the phrase for what a helper does, and by how much it turns a die."""
+    if move.give:
+        return ("helper_swap" if move.take else "helper_sell"), ""
+    card = helper_card(table, table.workshops[table.turn].rooms[ROOMS.index(move.room)])
+    if card is not None and card.ability.kind == "cut_and_plant":
+        return "helper_plant", ""
+    # Whoever tells no amount lets a helper take off a pip.
+    by = move.by or -1
+    return "helper_turn", f"+{by}" if by > 0 else f"−{-by}"

@@ -96,9 +96,9 @@ class Search:
             return False
         if self.any_way:
             with suppress(Enough):
-                self.resolve(self._goals())
+                self.resolve(self.goals())
         else:
-            self._run_cheapest(self._goals())
+            self._run_cheapest(self.goals())
         return self.found is not None
 
     def _run_cheapest(self, goals: Goals) -> None:
@@ -116,7 +116,7 @@ class Search:
                 more *= 2
             before = begun - self.tries
 
-    def _goals(self) -> Goals:
+    def goals(self) -> Goals:
         """Return the needs, what is hard to get first."""
         goals: Goals = None
         prices = self.prices.beside(NO_RESTS, len(self.helpers))

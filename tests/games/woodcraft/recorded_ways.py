@@ -1,0 +1,75 @@
+"""Recorded ways: what is found at some made-up tables, and how many tries that takes.
+
+`python -m tests.games.woodcraft.recorded_ways` writes them anew, for whoever makes the search
+better; `every_way` tells whether what it finds is the cheapest.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.way_to_order import Miss, way_to
+from tests.games.woodcraft.any_workshop import any_table, rich_table
+from tests.games.woodcraft.every_way import CARD
+
+RECORDED = Path(__file__).with_name("test_recorded_ways.json")
+# More tries than any of these tables takes, and more than a quick test does.
+ENOUGH, QUICK = 4_000, 150
+KINDS = {"any": any_table, "rich": rich_table}
+SEEDS = {"any": range(5_000, 5_110), "rich": range(5_000, 5_040)}
+
+
+def table_of(name: str) -> Table:
+    """Return the table of a recorded way: `any 17`, `rich 3`."""
+    kind, _, seed = name.partition(" ")
+    return KINDS[kind](Random(int(seed)), CARD)
+
+
+def answer(table: Table, tries: int) -> dict[str, Any]:
+    """Return what is found: steps and cost, or what is lacking."""
+    found = way_to(table, table.turn, CARD, tries)
+    if isinstance(found, Miss):
+        return {"exact": found.exact, "lacks": dict(found.lacks)}
+    cost = {name: getattr(found.cost, name) for name in found.cost.__struct_fields__}
+    return {
+        "exact": found.exact,
+        "steps": [f"{step.kind} {_words(step.written())}" for step in found.steps],
+        "cost": {name: number for name, number in cost.items() if number},
+    }
+
+
+def _words(fields: Any) -> str:
+    return " ".join(f"{name}={text}" for name, text in fields.items())
+
+
+def tries_of(table: Table) -> int:
+    """Return how many tries an exact answer takes at least."""
+    low, high = 1, ENOUGH
+    while low < high:
+        middle = (low + high) // 2
+        if way_to(table, table.turn, CARD, middle).exact:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def recorded() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield what is found at each table that is quickly answered."""
+    for kind, seeds in SEEDS.items():
+        for seed in seeds:
+            name = f"{kind} {seed}"
+            table = table_of(name)
+            tries = tries_of(table)
+            if tries <= QUICK:
+                yield name, {"tries": tries, **answer(table, tries)}
+
+
+if __name__ == "__main__":
+    lines = [f"  {json.dumps(name)}: {json.dumps(found)}" for name, found in recorded()]
+    RECORDED.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+    sys.stdout.write(f"{len(lines)} ways\n")

@@ -1,0 +1,160 @@
+"""What all needs of an order weigh at least, before anything is tried: pips and large dice.
+
+A hundred stands for half a blueberry, one for a move, an exclamation mark for what is lacking.
+"""
+
+import pytest
+
+from referee.games.woodcraft.rules.dice import ALL_DICE
+from referee.games.woodcraft.rules.way_to_order.bills import LACK, NEVER
+from referee.games.woodcraft.rules.way_to_order.outlook import Outlook
+from referee.games.woodcraft.rules.way_to_order.working import Search
+from tests.games.woodcraft.test_way_to_order import turn
+from tests.games.woodcraft.way_weights import TILES, helpers, search_at, told
+
+EVERY = f"{TILES} glue=1 scrap=2"
+
+
+@pytest.mark.parametrize(
+    ("needs", "lines", "first", "weights"),
+    [
+        (
+            "G6,G5",
+            (f"ann correct lumber=G3 {EVERY}",),
+            "G6",
+            ("201", "301", "602"),
+        ),
+        (
+            "G6,Y2",
+            (f"ann correct lumber=G6 {EVERY}",),
+            "Y2",
+            ("0", "never", "301"),
+        ),
+        (
+            "G6,G6",
+            (f"ann correct lumber=G6,G2,G1 {EVERY}",),
+            "G6",
+            ("0", "301", "301"),
+        ),
+        (
+            "Y4,Y4,Y1",
+            (f"ann correct lumber=Y6,Y6,Y2 {EVERY}",),
+            "Y1",
+            ("101", "50.5", "0"),
+        ),
+        (
+            "Y4,Y4,Y4",
+            (f"ann correct lumber=Y6,Y6,Y3 {EVERY} reuse=1",),
+            "Y4",
+            ("101", "50.5", "301"),
+        ),
+        (
+            "Y5,Y4",
+            (f"ann correct lumber=Y4,Y2 {EVERY}",),
+            "Y5",
+            ("0", "201", "301"),
+        ),
+        (
+            "Y6,Y5",
+            (f"ann correct lumber=Y5,Y2 {EVERY}",),
+            "Y6",
+            ("0", "301", "301"),
+        ),
+        (
+            "B5,B5,B5",
+            (
+                "ann correct lumber=B4,B4,B4 scrap=2 glue=1 reuse=1",
+                "ann correct glue_tile=x splice_tiles=x,ready",
+            ),
+            "B5",
+            ("402", "201", "1903"),
+        ),
+        (
+            "B5,B5,B5",
+            ("ann correct lumber=B4,B4,B4 splice_tiles=ready,ready scrap=2 reuse=2",),
+            "B5",
+            ("402", "201", "1403"),
+        ),
+        (
+            "B5,B5",
+            ("ann correct lumber=B4,B4 splice_tiles=x scrap=1 glue_tile=x glue=1 reuse=2",),
+            "B5",
+            ("476.25", "476.25", "1602"),
+        ),
+        ("B6,GY3", ("ann correct pots=3 potted=G2,Y3,B5 scrap=1",), "B6", ("101", "402", "402")),
+        (
+            "G6,Y6",
+            ("ann correct pots=2 potted=G5,Y5 lumber=G1,Y1 scrap=2 splice_tiles=ready,ready",),
+            "Y6",
+            ("402", "402", "602"),
+        ),
+        (
+            "B6,B3",
+            ("ann correct blueberries=9 lumber=B1 scrap=1", "ann choose_tile tile=buy_lumber"),
+            "B6",
+            ("176.25", "703", "2600"),
+        ),
+        (
+            "B6,B3",
+            ("ann correct blueberries=20 lumber=B1", "ann choose_tile tile=buy_lumber"),
+            "B6",
+            ("288.367", "1600", "2600"),
+        ),
+        (
+            "B6,B6",
+            ("ann correct blueberries=9 lumber=B1 scrap=1", "ann choose_tile tile=exchange_dice"),
+            "B6",
+            ("703", "703", "never"),
+        ),
+        (
+            "B6,B5",
+            ("ann correct blueberries=9 lumber=B4 scrap=1", "ann choose_tile tile=exchange_dice"),
+            "B6",
+            ("301", "602", "1902"),
+        ),
+        (
+            "G5,G5",
+            (
+                *helpers("nudge_die amount=1 colours=G", "nudge_die amount=2 colours=G"),
+                "ann correct lumber=G4,G3 scrap=1",
+            ),
+            "G5",
+            ("1", "1", "2"),
+        ),
+        (
+            "G5,G5",
+            (*helpers("shave_die"), "ann correct lumber=G4,G3 scrap=1"),
+            "G5",
+            ("301", "301", "never"),
+        ),
+        ("G6,Y6", ("ann correct lumber=G1,Y1",), "Y6", ("2!703", "2!703", "never")),
+        ("GYB*,G2", ("ann correct lumber=G3,G2",), "G2", ("0", "0", "0")),
+        ("GY5,G4", ("ann correct lumber=Y4 scrap=1",), "G4", ("301", "never", "never")),
+    ],
+)
+def test_pips_and_large_dice_that_no_saw_makes_weigh_what_raises_dice(
+    needs: str, lines: tuple[str, ...], first: str, weights: tuple[str, str, str]
+) -> None:
+    search = search_at(turn(needs, *lines))
+    assert weights_of(search) == (first, *weights)
+
+
+@pytest.mark.parametrize(
+    ("best", "size"), [(LACK, "never"), (2 * LACK, "never"), (3 * LACK, "3!903"), (NEVER, "3!903")]
+)
+def test_only_so_many_tokens_may_be_lacking(best: int, size: str) -> None:
+    table = turn("G6,Y6", f"ann correct lumber=G1,Y1 {TILES}")
+    search = search_at(table, best, any_way=True)
+    assert weights_of(search)[3] == size
+
+
+def weights_of(search: Search) -> tuple[str, str, str, str]:
+    """Return the first need, what the others weigh, what it weighs, what all of them weigh."""
+    goals = search.goals()
+    assert goals is not None
+    (dice, *_), rest = goals
+    outlook = Outlook(search, rest)
+    weights = (outlook.rest, outlook.least(dice), outlook.size(search, dice))
+    name = "/".join(ALL_DICE[die] for die in dice)
+    rest_told, least_told, size_told = map(told, weights)
+    return name, rest_told, least_told, size_told
