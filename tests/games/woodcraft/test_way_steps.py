@@ -8,6 +8,7 @@ from referee.games.woodcraft.rules.way_to_order import Way, way_to
 from tests.games.woodcraft.any_workshop import rich_table
 from tests.games.woodcraft.every_way import CARD
 from tests.games.woodcraft.test_way_to_order import found, lacks, turn
+from tests.games.woodcraft.view_samples import after, opened
 from tests.games.woodcraft.way_weights import helpers
 
 
@@ -206,3 +207,31 @@ def test_needs_of_one_kind_are_left_out_together() -> None:
         "G2": 1,
         "glue": 1,
     }
+
+
+@pytest.mark.parametrize(
+    ("needs", "has", "steps", "trees"),
+    [
+        ("G5,G2", "lumber=G6 potted=G2", ["harvest pot=G", "use_helper room=R1 die=G6"], 1),
+        ("G5", "lumber=G6 potted=G2", ["use_helper room=R1 die=G6"], 1),
+        ("G1,G1", "lumber=G2 potted=G1", ["use_helper room=R1 die=G2"], 1),
+        (
+            "G1,G2,G4",
+            "lumber=G3 potted=G4",
+            ["harvest pot=G", "use_helper room=R1 die=G3", "harvest pot=G"],
+            2,
+        ),
+    ],
+)
+def test_where_trees_make_way_by_themselves_a_helper_plants_without_felling(
+    needs: str, has: str, steps: list[str], trees: int
+) -> None:
+    table = after(
+        opened("ann", "ben", **{"option.replant": "yes"}),
+        f"table enter_order card={CARD} deck=early row=5 needs={needs} reward=points:1",
+        *helpers("cut_and_plant"),
+        f"ann correct {has} saw_tiles=x",
+        f"ann correct orders={CARD}@5",
+    )
+    told, cost = found(table)
+    assert (told[:-1], cost) == (steps, {"trees": trees})
