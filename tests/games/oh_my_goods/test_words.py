@@ -133,6 +133,8 @@ def test_an_assistant_is_called_by_what_was_told_of_the_box() -> None:
     [
         ("symbol&", "wood,clay*", "wood and clay with a half sun"),
         ("hand_card&", "wood,any", "wood and any"),
+        ("planned", "OMG-028", "Mill (1 wood, 3 grain)"),
+        ("planned", "no", "no card"),
         ("goods", "CHAR-1:2,OMG-028:1", "2 coal and 1 flour"),
         ("goods", "none", "nothing"),
         ("moves", "A03@OMG-020/CHAR-1:2", f"{HELPER} to {GLASS}, paid with 2 coal"),

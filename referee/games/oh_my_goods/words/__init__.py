@@ -12,6 +12,7 @@ RENDERERS: Final[Mapping[str, Renderer]] = MappingProxyType(
         "card": sayings.card,
         "symbol": sayings.symbol,
         "hand_card": sayings.hand_card,
+        "planned": sayings.planned,
         "goods": sayings.goods,
         "moves": sayings.moves,
         "print_of": sayings.print_of,

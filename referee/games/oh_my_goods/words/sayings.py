@@ -56,6 +56,11 @@ def hand_card(speaker: Speaker, text: str) -> str:
     return speaker.fact("card" if text in CARDS else "item", text)
 
 
+def planned(speaker: Speaker, text: str) -> str:
+    """Say a card that is laid face down: by its name where the app deals, else whether it is."""
+    return speaker.fact("card", text) if text in CARDS else speaker.say(f"planned.{text}")
+
+
 def goods(speaker: Speaker, text: str) -> str:
     """Say goods by their buildings: `CHAR-1:2` as 2 coal of that building."""
     said = []
