@@ -32,7 +32,7 @@
       say(words.failed);
       forget = setTimeout(() => say(""), 6000);
     }
-    waiting = sent ? null : { form, button: button?.form === form ? button : null };
+    waiting = sent ? null : { form, button: button?.form === form ? button : null, after: form.elements.after?.value };
     if (sent) pause = SHORTEST;
   });
 
@@ -42,8 +42,12 @@
     const tap = waiting;
     waiting = null;
     if (!tap) return;
-    if (!document.contains(tap.form)) return say("");
     pause = Math.min(2 * pause, LONGEST);
+    // The page may have moved on without the form or its button. What was tapped belongs to the table as it was shown:
+    // sent as it was, it is told what came before it.
+    if (!document.contains(tap.form)) { tap.form.hidden = true; document.querySelector("#main")?.append(tap.form); }
+    if (tap.button && tap.button.form !== tap.form) tap.form.append(tap.button);
+    if (tap.after) tap.form.elements.after.value = tap.after;
     tap.form.requestSubmit(tap.button);
   }
 })();

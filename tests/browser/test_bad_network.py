@@ -16,6 +16,12 @@ LEND_STREAM = """window.EventSource = class extends EventSource {
   constructor(address) { super(address); window.stream = this; }
 };"""
 
+# A tap that waited is sent long after the page has been asked for.
+SENT_LATE = """() => {
+  const later = window.setTimeout;
+  window.setTimeout = (what, pause) => later(what, pause === 200 ? 3000 : pause);
+}"""
+
 
 def test_a_phone_that_was_offline_catches_up_by_itself(
     browser: Browser, house: House, held: tuple[str, str]
@@ -92,6 +98,26 @@ def test_of_two_who_tap_at_once_the_slower_hears_who_was_quicker(
         wait_for(mine, 1)
         held_back[0].continue_()
         expect(theirs.locator("#answer")).to_contain_text("Ann: Tile moved")
+
+
+def test_a_tap_that_waited_too_long_hears_who_was_quicker_and_plays_nothing(
+    browser: Browser, house: House
+) -> None:
+    held = house.new_match("Ann", "Ben")
+    with phone(browser, house, held) as one, phone(browser, house, held) as other:
+        mine, theirs = table(one, held[0]), table(other, held[0])
+        theirs.evaluate(SENT_LATE)
+        other.set_offline(True)
+        theirs.locator('a.tile[href*="hire_helper"]').first.dispatch_event("click")
+        expect(theirs.locator("#said")).to_contain_text("Not sent")
+        tap_tile(mine)
+        wait_for(mine, 1)
+        other.set_offline(False)
+        # The page is brought up to date before the tap is sent.
+        wait_for(theirs, 1)
+        expect(theirs.locator("#answer")).to_contain_text("Ann: Tile moved")
+        expect(theirs.locator("#said")).to_be_empty()
+        assert house.evening.desk.tables.get(held[0]).number == 1
 
 
 def test_the_answer_to_a_tap_is_the_page_and_nothing_is_asked_again(
