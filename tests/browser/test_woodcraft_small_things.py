@@ -46,6 +46,12 @@ def test_a_first_tool_is_asked_for_above_the_bar_and_every_space_says_what_may_c
     assert phone.page.locator(".attic button.space").count() == 4
     assert beneath(phone.page, ".attic button") == 0
     assert phone.page.locator(".attic button.space .later [role=img]").count() == 4
+    # Nor does what the tap brought lie over them.
+    brought = phone.page.locator(".brought").bounding_box()
+    attic = phone.page.locator(".attic").bounding_box()
+    assert brought is not None
+    assert attic is not None
+    assert brought["y"] + brought["height"] < attic["y"]
     # Another kind is chosen without a jump of the page.
     before = phone.page.evaluate("scrollY")
     phone.tap(".tool-kinds a:nth-of-type(3)")
