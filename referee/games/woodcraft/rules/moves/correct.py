@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from referee.engine.correction import Correction
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import levels, rulebook
-from referee.games.woodcraft.rules.announcing import TILES_IN_PLAY
+from referee.games.woodcraft.rules.announcing import DEAL, TILES_IN_PLAY
 from referee.games.woodcraft.rules.cards import (
     NAMELESS,
     NAMELESS_SPECIAL,
@@ -138,6 +138,10 @@ class Correct(Correction, Move, frozen=True):
             for card in {**orders, **helpers, **own}:
                 if card not in known:
                     yield rulebook.UNKNOWN_CARD.broken(card=card)
+            shown = given.get("order_display", "").split(",")
+            if table.phase == "setup" and (_special(own) > DEAL["special"] or _special(shown)):
+                # The others have to be dealt theirs.
+                yield rulebook.IMPOSSIBLE_TABLE.broken(what="special")
         claimed = shops[seat].contracts
         if len(set(claimed)) < len(claimed) and not table.options.same_contract_twice:
             yield rulebook.IMPOSSIBLE_TABLE.broken(what="contracts")
@@ -220,3 +224,9 @@ class Correct(Correction, Move, frozen=True):
             owed=(),
         )
         draft.put(seat, used=())
+
+
+def _special(cards: Iterable[str]) -> int:
+    """Return how many of these cards are special orders of the practice set."""
+    known = practice_orders()
+    return sum(card in known and known[card].deck == "special" for card in cards)
