@@ -50,6 +50,7 @@ def test_the_first_card_drawn_lies_farthest_along_the_arrows() -> None:
             "reveal_orders cards=-,-,PI/3,PI/4",
             ["deck_not_empty n=32", "deck_not_empty n=32"],
         ),
+        ("practice", "reveal_orders cards=PI/1,PI/2,PI/2,PI/3", ["card_in_play card=PI/2"]),
         (
             "practice",
             "reveal_orders cards=PI/1,PI/2,PI/2",
@@ -80,9 +81,16 @@ def test_a_full_display_takes_no_card() -> None:
         "card_in_play card=OI/6",
     ]
     helpers = setup("practice", helper_display=("PHI/1", "PHI/2", "PHI/3", "PHI/4"))
-    assert why(helpers, "table reveal_helpers cards=PHI/6") == [
-        "nothing_to_announce what=helper_display"
-    ]
+    for cards in ("PHI/6", "none"):
+        assert why(helpers, f"table reveal_helpers cards={cards}") == [
+            "nothing_to_announce what=helper_display"
+        ]
+
+
+def test_a_card_that_lies_there_is_not_drawn() -> None:
+    table = setup("practice", order_display=("", "PI/2", "PI/3", "PI/4"))
+    assert why(table, "table reveal_orders cards=PI/2") == ["card_in_play card=PI/2"]
+    after(table, "table reveal_orders cards=PI/1")
 
 
 def test_a_full_display_names_the_rule_of_its_own_cards() -> None:
@@ -134,6 +142,11 @@ def test_a_card_of_the_discard_pile_shows_that_it_was_shuffled() -> None:
     assert after(table, "table reveal_orders cards=OI/4,OI/8").order_discards == ()
     fresh = after(table, "table reveal_orders cards=OI/9,OI/8")
     assert fresh.order_discards == ("OI/4", "OI/5")
+    # That no card was left says nothing about the pile, even where a gap has been put away.
+    used_up = replace(table, order_display=("A", "B", "C", ""), order_discards=("-", "OI/4"))
+    assert done(used_up, "table reveal_orders cards=-") == [
+        "cards_revealed display=order_display cards=-"
+    ]
     # In the practice set it may have been put away unseen, as long as other cards are left.
     practice = setup(
         "practice", order_display=("PI/1", "", "PI/3", ""), order_discards=("PI/4", "PI/5")

@@ -50,6 +50,13 @@ def test_a_tree_that_cannot_be_is_told_every_reason() -> None:
     assert why(workshop(), f"{EFFECT} plant=G1 dice=G1,G1") == ["die_not_in_pile dice=G1"]
 
 
+def test_a_helper_cuts_no_two_where_the_match_says_so() -> None:
+    table = after(
+        opened("ann", "ben", **{"option.split_a_two": "no"}), "ann correct rooms=R1:?1 lumber=G2"
+    )
+    assert why(table, f"{EFFECT} plant=G1 split=G2") == ["two_is_not_split die=G2"]
+
+
 @pytest.mark.parametrize(
     ("told", "fault"),
     [
