@@ -23,6 +23,7 @@ from referee.games import Shelf
 from tests.desk import fists
 from tests.desk import test_every_game as every_game
 from tests.desk.tables import Table
+from tests.shuffled import as_the_app
 
 
 @pytest.fixture
@@ -252,7 +253,8 @@ def test_no_game_on_the_shelf_gives_a_sealed_choice_away(
             break
         move = player.move(now)
         for table in tables:
-            table.play(move.seat, move.kind, **move.written())
+            with as_the_app():
+                table.play(move.seat, move.kind, **move.written())
     for table, chosen in zip(tables, (different[0], different[-1]), strict=True):
         table.play(chosen.seat, chosen.kind, **chosen.written())
     for here in (desk, second):

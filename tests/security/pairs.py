@@ -26,6 +26,7 @@ from referee.engine.ruling import Allowed
 from referee.log import Archive
 from referee.web.app import close_app, create_app
 from tests.empty_book import with_tables
+from tests.shuffled import as_the_app
 
 EVENING = datetime(2026, 3, 7, 20, 24, tzinfo=UTC)
 ATTACKER, VICTIM, TABLE = "s1", "s2", "table"
@@ -154,9 +155,7 @@ class Pair:
             if moves[0] != moves[1]:
                 self.words |= {word for text in fields.values() for word in text.split(",")}
             who = move.seat if move.seat in table.secrets else "host"
-            with pytest.MonkeyPatch.context() as patch:
-                # Only the app shuffles; here it has done so as the pair wants it.
-                patch.setattr("referee.desk.moves.moves.may_enter", lambda *_: True)
+            with as_the_app():
                 answer = table.tell(who, tap, move.seat, move.kind, fields)
             assert isinstance(answer, Played), (answer, move)
 
