@@ -144,6 +144,19 @@ def test_the_practice_set_knows_all_its_cards() -> None:
     after(table(), "ben correct orders=X/1@1")
 
 
+def test_before_the_first_turn_everybody_has_two_special_orders_to_get() -> None:
+    three = "hand=PS/1,PS/2,PS/3"
+    assert why(practice(), f"ben correct {three}") == ["impossible_table what=special"]
+    assert why(practice(), "ben correct hand=PS/1,PS/2 completed=PS/3") == [
+        "impossible_table what=special"
+    ]
+    assert why(practice(), "ben correct order_display=PI/1,PS/1") == [
+        "impossible_table what=special"
+    ]
+    after(practice(), "ben correct hand=PS/1,PS/2,PI/1 order_display=PI/2")
+    after(replace(practice(), phase="turn"), f"ben correct {three} order_display=PS/4")
+
+
 def test_a_tree_shows_that_its_pot_is_there_however_a_correction_is_worded() -> None:
     for line in ("pots=1 potted=Y1", "potted=Y1 pots=1", "pots=2 potted=Y1", "potted=Y1 pots=2"):
         assert table(f"ann correct {line}").workshops[0].pots == ("", "Y1", None)
