@@ -1,0 +1,41 @@
+"""The mutation runner gives up what does not come to an end, and says so."""
+
+import time
+from collections.abc import Iterator
+
+from scripts.mutation.running import ENDED, MEMORY, end_after, in_a_fork
+from scripts.mutation.trying import longest
+
+
+def test_a_slow_test_is_not_given_minutes_before_it_counts_as_failed() -> None:
+    assert longest(0.0) == 1.0
+    assert longest(0.01) == 1.1
+    assert longest(0.5) == 6.0
+    assert longest(20.0) == 45.0
+
+
+def without_end() -> Iterator[str]:
+    yield "begun"
+    end_after(0.05)
+    while True:
+        pass
+
+
+def waiting() -> Iterator[str]:
+    yield "begun"
+    end_after(0.01)
+    time.sleep(600)
+
+
+def collecting() -> Iterator[str]:
+    yield "begun"
+    yield str(len(bytes(2 * MEMORY)))
+
+
+def test_what_loops_waits_or_collects_without_end_is_ended() -> None:
+    for work in (without_end, waiting, collecting):
+        assert list(in_a_fork(work)) == ["begun", ENDED]
+
+
+def test_what_comes_to_its_end_is_heard_in_full() -> None:
+    assert list(in_a_fork(lambda: iter(("one", "two")))) == ["one", "two"]
