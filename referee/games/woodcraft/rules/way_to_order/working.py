@@ -86,20 +86,19 @@ class Search:
         self.bills, self.prices = Bills(means), Prices(means, asked.known)
         self.tries = 0
 
-    def run(self, most: int = 0) -> bool:
-        """Search; tell whether something cheaper was found than before.
+    def run(self, most: int) -> None:
+        """Search for something cheaper than before; it is `found` then.
 
         With `most` it gives up after so many tries: raises TooLong.
         """
         self.tries = most or -1
         if self._so_far() >= self.best:
-            return False
+            return
         if self.any_way:
             with suppress(Enough):
                 self.resolve(self.goals())
         else:
             self._run_cheapest(self.goals())
-        return self.found is not None
 
     def _run_cheapest(self, goals: Goals) -> None:
         """Look at what costs little first; each time it may cost more, nothing was found."""
