@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from referee.engine.ruling import Allowed, Refused
 from referee.games.woodcraft.game import GAME
+from referee.games.woodcraft.rules.actions import open_another
 from referee.games.woodcraft.rules.candidates import legal_moves
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.table import Action, Course, Decision, Table
@@ -16,6 +17,13 @@ from tests.games.woodcraft.view_samples import after, opened
 def kinds(table: Table, seat: str) -> set[str]:
     """Return the kinds of moves that a seat may think of now."""
     return {candidate.move.kind for candidate in GAME.candidates(table, seat)}
+
+
+def named(table: Table, kind: str, **fields: str) -> list[str]:
+    """Return the actions by which ann may do just this: "" where she need not say which."""
+    offered = [each.move for each in GAME.candidates(table, "ann") if each.move.kind == kind]
+    told = [dict(move.written()) for move in offered]
+    return [action for each in told for action in [each.pop("action", "")] if each == fields]
 
 
 def reasons(table: Table, line: str) -> list[tuple[str, dict[str, object]]]:
@@ -80,6 +88,22 @@ def test_a_decision_may_be_answered_by_a_part_of_an_action() -> None:
     assert kinds(table, "ann") == {"improve_workshop", "decline"}
     order = replace(table, decisions=(Decision("order", 0, "HI/1", may_decline=True),))
     assert kinds(order, "ann") == {"take_order", "tell_order", "decline"}
+
+
+def test_an_action_is_thought_of_once_the_turn_has_opened_it() -> None:
+    actions = {
+        "buy_lumber", "exchange_dice", "buy_materials", "produce_plant", "improve_workshop",
+    }  # fmt: skip
+    table = opened("ann", "ben")
+    assert not actions & kinds(table, "ann")
+    chosen = after(table, "ann choose_tile tile=buy_materials")
+    assert actions & kinds(chosen, "ann") == {"buy_materials"}
+    lumber = after(chosen, "ann correct lanterns=4", "ann bonus_action tile=buy_lumber")
+    assert actions & kinds(lumber, "ann") == {"buy_materials", "buy_lumber"}
+    assert named(lumber, "buy_materials", glue="2") == [""]
+    # Of two actions of one kind each is offered by name, too.
+    twice = after(chosen, "ann correct lanterns=4", "ann bonus_action tile=buy_materials")
+    assert named(twice, "buy_materials", glue="2") == ["", "tile", "bonus"]
 
 
 def test_every_candidate_is_judged_as_its_reasons_say() -> None:
@@ -167,6 +191,15 @@ def test_a_turn_begins_with_no_actions_of_another() -> None:
     begin_turn(draft, 1)
     table = draft.current()
     assert table == replace(table_of(round=2), turn=1)
+
+
+def test_an_action_is_opened_however_the_turn_is_understood() -> None:
+    other = (Action("choose_orders", "bonus", ("taken",)),)
+    draft = Draft(table_of(phase="turn", actions=OPEN, otherwise=(Course(other, 3),)))
+    bonus = Action("buy_lumber", "bonus")
+    open_another(draft, bonus)
+    assert draft.current().actions == (*OPEN, bonus)
+    assert draft.current().otherwise == (Course((*other, bonus), 3),)
 
 
 def test_the_match_ends_with_no_actions_left() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from referee.engine.fields import Words
 from referee.games.woodcraft.rules.cards import (
     helper_card,
     helper_deck,
@@ -19,7 +20,7 @@ from referee.games.woodcraft.rules.cards import (
     orders_in_play,
     solo_card,
 )
-from referee.games.woodcraft.rules.corrections import seat_change
+from referee.games.woodcraft.rules.corrections import seat_change, table_field
 from referee.games.woodcraft.rules.facts import Need, read_needs, read_order, read_solo
 from referee.games.woodcraft.rules.orders import (
     fillable,
@@ -224,6 +225,10 @@ def test_told_helpers_are_numbered_from_one() -> None:
 )
 def test_a_correction_changes_what_it_names(name: str, text: str, change: dict[str, Any]) -> None:
     assert seat_change(name, text)(SHOP) == change
+
+
+def test_reputation_tiles_are_told_by_their_letters_or_as_gone() -> None:
+    assert table_field("reputation_tiles") == Words(words=("A", "B", "C", "-"))
 
 
 def test_named_helpers_leave_the_last_room_first() -> None:
