@@ -231,6 +231,12 @@ def test_reputation_tiles_are_told_by_their_letters_or_as_gone() -> None:
     assert table_field("reputation_tiles") == Words(words=("A", "B", "C", "-"))
 
 
+def test_as_many_tools_as_before_keep_their_names() -> None:
+    two = replace(SHOP, attic=("saw", "axe", *("",) * 9))
+    assert seat_change("tools", "2")(two) == {"attic": two.attic}
+    assert seat_change("tools", "1")(two) == {"attic": ("saw", *("",) * 10)}
+
+
 def test_named_helpers_leave_the_last_room_first() -> None:
     full = replace(SHOP, rooms=("A", "B", "C", "D", "E", "F"))
     assert seat_change("helpers", "5")(full) == {"rooms": ("A", "B", "C", "D", "E", "")}

@@ -146,6 +146,15 @@ def test_a_fact_or_card_that_cannot_be_is_not_put_into_a_box() -> None:
         box.check_card("order", "X/1", {**printed, "row": "7"})
 
 
+def test_a_reward_that_was_told_later_leaves_the_rest_of_the_card_as_it_is_now() -> None:
+    now, later = {"row": "2", "reward": "?"}, {"row": "5", "reward": "points:1"}
+    assert GAME.box.told_along(now, later) == {"row": "2", "reward": "points:1"}
+    assert GAME.box.told_along({"row": "2", "reward": "glue:1"}, later) == later
+    assert GAME.box.told_along({"row": "2"}, later) == later
+    assert GAME.box.told_along(now, {"row": "5", "reward": "?"}) == {"row": "5", "reward": "?"}
+    assert GAME.box.told_along(now, {"row": "5"}) == {"row": "5"}
+
+
 def test_only_printed_cards_come_out_of_a_box() -> None:
     box = GAME.box
     assert box.played_with({})
