@@ -8,6 +8,7 @@ import pytest
 from referee.desk import Desk, NewTable, Played, PlayerWish, Viewer
 from referee.desk.random_play import RandomPlayer
 from referee.engine.fingerprint import fingerprint
+from referee.engine.move import TABLE
 from referee.games import find, shelf
 from tests.desk.tables import Table
 
@@ -26,7 +27,7 @@ def opened(desk: Desk, game: str, seats: int = 2) -> Table:
 
 
 def play(table: Table, game: str, most: int, seed: int = 1) -> None:
-    """Play random legal moves, each announced by the phone of its seat."""
+    """Play random legal moves, each announced by the phone of its seat; the app shuffles."""
     player = RandomPlayer(find(game), Random(seed))
     for _ in range(most):
         now = table.desk.tables.get(table.code).table
@@ -34,7 +35,11 @@ def play(table: Table, game: str, most: int, seed: int = 1) -> None:
             return
         move = player.move(now)
         phone = table.phone(move.seat) if move.seat in table.secrets else table.host
-        answer = table.tell(phone, move.seat, move.kind, **move.written())
+        if move.seat == TABLE and find(game).secrets.hidden_fields(move.kind):
+            tap = f"shuffle-{table.number}"
+            answer = table.desk.moves.roll(table.code, phone, table.number, tap, (move.kind,))
+        else:
+            answer = table.tell(phone, move.seat, move.kind, **move.written())
         assert isinstance(answer, Played), answer
 
 
