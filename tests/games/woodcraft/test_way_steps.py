@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from referee.games.woodcraft.rules.way_to_order import Way, way_to
+from referee.games.woodcraft.rules.way_to_order import Miss, Way, way_to
 from tests.games.woodcraft.any_workshop import rich_table
 from tests.games.woodcraft.every_way import CARD
 from tests.games.woodcraft.test_way_to_order import found, lacks, turn
@@ -235,3 +235,19 @@ def test_where_trees_make_way_by_themselves_a_helper_plants_without_felling(
     )
     told, cost = found(table)
     assert (told[:-1], cost) == (steps, {"trees": trees})
+
+
+def test_whoever_has_no_patience_at_all_is_told_a_miss_that_may_be_none() -> None:
+    table = rich_table(Random(5002), CARD)
+    assert isinstance(way_to(table, 0, CARD), Way)
+    miss = way_to(table, 0, CARD, 8)
+    assert isinstance(miss, Miss)
+    assert miss.exact is False
+
+
+def test_a_miss_names_the_reasons_against_filling_the_order_now() -> None:
+    miss = way_to(turn("G3,glue", "ann correct lumber=G2"), 0, CARD)
+    assert isinstance(miss, Miss)
+    assert dict(miss.lacks) == {"glue": 1, "scrap": 1}
+    codes = [reason.code for reason in miss.reasons]
+    assert codes == ["order_dice_do_not_match", "order_tokens_missing"]
