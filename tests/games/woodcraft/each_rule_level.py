@@ -99,6 +99,11 @@ def _(case: Case) -> bool:
     return case.move.seat not in case.table.seats
 
 
+@rule("name_order", "setup_unfinished", "R-030")
+def _(case: Case) -> bool:
+    return bool(case.table.cards == "practice" and case.table.phase == "setup")
+
+
 @rule("name_order", "card_in_play", "R-006")
 def _(case: Case) -> bool:
     return case.move.card in lying(case, "order")
@@ -151,11 +156,22 @@ def _(case: Case) -> bool:
     return case.move.special_order and bool(case.move.gain)
 
 
+def _both_special(case: Case) -> bool:
+    beside = [order.card for order in case.shop.orders]
+    cards = [case.order(card) for card in (*case.shop.completed, *beside)]
+    named = [card for card in cards if card is not None and card.deck == "special"]
+    return len(named) + case.shop.completed.count("?special") > 1
+
+
 @rule("fill_order", "two_special_orders", "R-029")
 def _(case: Case) -> bool:
-    cards = [case.order(card) for card in case.shop.completed]
-    filled = [card for card in cards if card is not None and card.deck == "special"]
-    return case.move.special_order and len(filled) + case.shop.completed.count("?special") > 1
+    return case.move.special_order and _both_special(case)
+
+
+@rule("name_order", "two_special_orders", "R-029")
+def _(case: Case) -> bool:
+    card = case.order(case.move.card)
+    return card is not None and card.deck == "special" and _both_special(case)
 
 
 # Helpers.

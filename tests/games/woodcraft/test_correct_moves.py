@@ -154,6 +154,9 @@ def test_before_the_first_turn_everybody_has_two_special_orders_to_get() -> None
         "impossible_table what=special"
     ]
     after(practice(), "ben correct hand=PS/1,PS/2,PI/1 order_display=PI/2")
+    # Who has kept no cards yet is still dealt two.
+    assert why(practice(), "ann correct orders=PS/1@6") == ["impossible_table what=special"]
+    after(practice(), "ann correct orders=PI/1@6")
     after(replace(practice(), phase="turn"), f"ben correct {three} order_display=PS/4")
 
 

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from referee.engine.errors import Unreadable
+from referee.games.woodcraft.game import GAME
 from referee.games.woodcraft.rules.facts import Gain
 from referee.games.woodcraft.rules.table import Effect, PlacedOrder, Table
 from tests.games.woodcraft.rulings import done, move_of, offered, why
@@ -148,6 +149,32 @@ def test_a_named_order_stays_in_its_row_and_leaves_the_discard_pile() -> None:
     )  # fmt: skip
     assert named.order_discards == ("A",)
     after(replace(table, late=True), "ann name_order row=4 card=X/2")
+
+
+def test_nobody_has_a_third_special_order_by_naming_one() -> None:
+    both = unnamed(
+        "table enter_order card=X/4 deck=special row=4 needs=G1",
+        "table enter_order card=X/5 deck=special row=4 needs=G1",
+        "ann correct completed=X/3 orders=?@2,?@4,X/4@4",
+    )
+    assert why(both, "ann name_order row=4 card=X/5") == ["two_special_orders n=2"]
+    assert not [each for each in offered(both, "name_order") if "X/5" in each]
+    one = after(both, "ann correct completed=none")
+    assert "row=4 card=X/5" in offered(one, "name_order")
+    after(one, "ann name_order row=4 card=X/5")
+    # One that lies there by its name counts for one that is told, too.
+    filled = after(both, "ann correct lumber=G1")
+    told = "ann fill_order row=2 dice=G1"
+    assert why(filled, f"{told} special_order=yes") == ["two_special_orders n=2"]
+    after(filled, told)
+
+
+def test_no_practice_card_is_named_as_long_as_cards_are_dealt() -> None:
+    told = "ann name_order row=6 card=PI/1"
+    setup = after(GAME.open(("ann", "ben"), {"cards": "practice"}), "ann correct orders=?@6")
+    assert why(setup, told) == ["setup_unfinished"]
+    after(replace(setup, phase="turn"), told)
+    after(replace(unnamed(), phase="setup"), "ann name_order row=4 card=X/1")
 
 
 @pytest.mark.parametrize(

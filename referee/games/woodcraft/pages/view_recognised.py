@@ -41,7 +41,7 @@ class Recognisable(Struct, frozen=True):
 
 def recognisable(table: Table, seat: int, row: int, may_fill: bool) -> Recognisable:
     """Return what an unnamed order of a row may be, as far as the box knows its cards."""
-    cards = possible_orders(table, row)
+    cards = possible_orders(table, table.workshops[seat], row)
     ready = [one for card in cards for one in _ready(table, seat, row, card)] if may_fill else []
     return Recognisable(tuple(ready[:MOST]), tuple(card.id for card in cards))
 

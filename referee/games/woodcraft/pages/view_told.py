@@ -14,9 +14,8 @@ from referee.games.woodcraft.pages.view_words import Offer, gain_words, judged
 from referee.games.woodcraft.rules import levels
 from referee.games.woodcraft.rules.cards import PRACTICE, helper_card, is_told_helper
 from referee.games.woodcraft.rules.move import Move
-from referee.games.woodcraft.rules.moves.fill_order import FillOrder
+from referee.games.woodcraft.rules.moves.fill_order import FillOrder, unnamed_rows
 from referee.games.woodcraft.rules.moves.follow import Follow
-from referee.games.woodcraft.rules.moves.name_order import unnamed_rows
 from referee.games.woodcraft.rules.moves.tell_effect import TellEffect, does_something_else
 from referee.games.woodcraft.rules.moves.tell_helper import TellHelper
 from referee.games.woodcraft.rules.placing import adjacent_rooms

@@ -139,8 +139,9 @@ class Correct(Correction, Move, frozen=True):
                 if card not in known:
                     yield rulebook.UNKNOWN_CARD.broken(card=card)
             shown = given.get("order_display", "").split(",")
-            if table.phase == "setup" and (_special(own) > DEAL["special"] or _special(shown)):
-                # The others have to be dealt theirs.
+            most = DEAL["special"] if mine.ready else 0
+            if table.phase == "setup" and (_special(own) > most or _special(shown)):
+                # Who has not kept any yet is still dealt two, and so are the others.
                 yield rulebook.IMPOSSIBLE_TABLE.broken(what="special")
         claimed = shops[seat].contracts
         if len(set(claimed)) < len(claimed) and not table.options.same_contract_twice:

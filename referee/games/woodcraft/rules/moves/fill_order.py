@@ -70,7 +70,7 @@ class FillOrder(Move, frozen=True):
                 yield rulebook.ORDER_TOKENS_MISSING.broken(what=token, needs=needs, has=has)
         if self.special_order and self.gain:
             yield rulebook.SPECIAL_HAS_NO_REWARD.broken()
-        if self.special_order and special_orders(table, shop) >= SPECIAL_ORDERS:
+        if self.special_order and has_both_special(table, shop):
             yield rulebook.TWO_SPECIAL_ORDERS.broken(n=SPECIAL_ORDERS)
 
     def play(self, draft: Draft, seat: int) -> None:
@@ -90,9 +90,9 @@ class FillOrder(Move, frozen=True):
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
         """Every unnamed order with one die or two: what it brings is printed on the card."""
         shop = table.workshops[seat]
-        rows = {order.row for order in shop.orders if order.card == NAMELESS}
+        rows = unnamed_rows(shop)
         lumber = tuple(sorted(shop.lumber)) if rows else ()
-        for row in sorted(rows):
+        for row in rows:
             for size in EXAMPLES:
                 for dice in choices(lumber, size):
                     yield cls(table.seats[seat], row, dice)
@@ -107,8 +107,14 @@ def unnamed(shop: Workshop, row: int) -> PlacedOrder | None:
     return None
 
 
-def special_orders(table: Table, shop: Workshop) -> int:
-    """Return how many special orders a seat has filled, named or not."""
-    known = [order_card(table, card) for card in shop.completed]
+def unnamed_rows(shop: Workshop) -> tuple[int, ...]:
+    """Return the rows in which orders without a name lie."""
+    return tuple(sorted({order.row for order in shop.orders if order.card == NAMELESS}))
+
+
+def has_both_special(table: Table, shop: Workshop) -> bool:
+    """Tell whether it is known where both special orders of a seat are: filled, or beside it."""
+    cards = (*shop.completed, *(order.card for order in shop.orders))
+    known = [order_card(table, card) for card in cards]
     named = sum(card is not None and card.deck == "special" for card in known)
-    return named + shop.completed.count(NAMELESS_SPECIAL)
+    return named + cards.count(NAMELESS_SPECIAL) >= SPECIAL_ORDERS

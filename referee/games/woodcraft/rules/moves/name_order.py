@@ -9,7 +9,7 @@ from referee.engine.fields import Field, Name
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.cards import (
-    NAMELESS,
+    PRACTICE,
     current_deck,
     order_card,
     order_in_play,
@@ -19,7 +19,12 @@ from referee.games.woodcraft.rules.cards import (
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.facts import OrderCard
 from referee.games.woodcraft.rules.move import Move, Window
-from referee.games.woodcraft.rules.moves.fill_order import unnamed
+from referee.games.woodcraft.rules.moves.fill_order import (
+    SPECIAL_ORDERS,
+    has_both_special,
+    unnamed,
+    unnamed_rows,
+)
 from referee.games.woodcraft.rules.moves.tell_order import ROW
 from referee.games.woodcraft.rules.placing import off_the_pile
 from referee.games.woodcraft.rules.table import PlacedOrder, Table, Workshop
@@ -39,9 +44,12 @@ class NameOrder(Move, frozen=True):
     fields: ClassVar[Mapping[str, Field]] = {"row": ROW, "card": Name()}
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
-        """An unnamed order must lie there, the card be known, elsewhere and from no lower row."""
+        """An unnamed order must lie there, the card be known, of no lower row and nowhere else."""
         if self.seat not in table.seats:
             yield rulebook.NO_SUCH_SEAT.broken(seat=self.seat)
+        if table.phase == "setup" and table.cards == PRACTICE:
+            # What is named now would lack in the deck from which the others are dealt theirs.
+            yield rulebook.SETUP_UNFINISHED.broken()
         if unnamed(table.workshops[seat], self.row) is None:
             yield rulebook.NO_UNNAMED_ORDER.broken(row=self.row)
         if order_in_play(table, self.card):
@@ -52,6 +60,8 @@ class NameOrder(Move, frozen=True):
             return
         if known.deck == "late" and not table.late:
             yield rulebook.WRONG_DECK.broken(card=self.card, deck=current_deck(table))
+        if known.deck == "special" and has_both_special(table, table.workshops[seat]):
+            yield rulebook.TWO_SPECIAL_ORDERS.broken(n=SPECIAL_ORDERS)
         if known.row > self.row:
             yield rulebook.STARTS_FARTHER_DOWN.broken(card=self.card, row=known.row)
 
@@ -74,22 +84,20 @@ class NameOrder(Move, frozen=True):
         """Every known card that an unnamed order may be."""
         shop = table.workshops[seat]
         for row in unnamed_rows(shop):
-            for card in possible_orders(table, row):
+            for card in possible_orders(table, shop, row):
                 yield cls(table.seats[seat], row, card.id)
 
 
-def unnamed_rows(shop: Workshop) -> tuple[int, ...]:
-    """Return the rows in which orders without a name lie."""
-    return tuple(sorted({order.row for order in shop.orders if order.card == NAMELESS}))
-
-
-def possible_orders(table: Table, row: int) -> tuple[OrderCard, ...]:
+def possible_orders(table: Table, shop: Workshop, row: int) -> tuple[OrderCard, ...]:
     """Return the known cards that an unnamed order of a row may be, the nearest rows first."""
     lying = orders_in_play(table)
+    decks = {"early"}
+    if table.late:
+        decks.add("late")
+    if not has_both_special(table, shop):
+        decks.add("special")
     cards = {**shipped_orders(table), **table.orders_entered}.values()
     found = [
-        card
-        for card in cards
-        if card.id not in lying and card.row <= row and (table.late or card.deck != "late")
+        card for card in cards if card.id not in lying and card.row <= row and card.deck in decks
     ]
     return tuple(sorted(found, key=lambda card: row - card.row))
