@@ -148,11 +148,10 @@ class TellEffect(Move, frozen=True):
     def again(cls, table: Table, seat: int, room: str) -> tuple[Self, ...]:
         """Return what the helper in a room did before, as it may do it again."""
         helper = table.workshops[seat].rooms[ROOMS.index(room)]
-        done = [effect for effect in table.effects if effect.helper == helper]
-        told = ({name: str(n) for name, n in effect.given} for effect in done)
         return tuple(
-            replace(cls.read(table.seats[seat], {"room": room, **given}), gain=effect.gain)
-            for effect, given in zip(done, told, strict=True)
+            replace(cls(table.seats[seat], room, gain=effect.gain), **dict(effect.given))
+            for effect in table.effects
+            if effect.helper == helper
         )
 
 
