@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from flask import session
 from flask.sessions import SecureCookieSessionInterface
 
 from referee.web.phones.phone import MOST_MATCHES
@@ -80,9 +81,17 @@ def test_the_cookie_of_somebody_who_hosts_for_everybody_all_year_still_fits(
     assert longest < 4096
 
 
-def test_a_known_cookie_is_worth_nothing_under_a_new_key_and_keeps_what_it_said(
-    house: House,
-) -> None:
+def test_a_known_cookie_says_what_it_said_whatever_became_of_it_meanwhile(house: House) -> None:
+    signer = SecureCookieSessionInterface().get_signing_serializer(house.app)
+    assert signer is not None
+    cookie = signer.dumps({"m": {house.code: {"s1": "secret"}}})
+    for _ in range(2):
+        with house.app.test_request_context(headers={"Cookie": f"referee={cookie}"}):
+            assert session["m"] == {house.code: {"s1": "secret"}}
+            session["m"][house.code]["host"] = "another secret"
+
+
+def test_a_known_cookie_is_worth_nothing_under_a_new_key(house: House) -> None:
     phone = house.phone("s1")
     mine = f'action="/t/{house.code}/leave"'
     for _ in range(2):
