@@ -144,6 +144,8 @@ def _hand(head: Head, table: Table, decision: Decision) -> HandDecision:
     hand = table.workshops[seat].hand
     named = dict.fromkeys(card for card in hand if card != NAMELESS)
     told = levels.is_told(table, levels.ORDERS) and NAMELESS in hand
+    # What is in hand was dealt at the beginning.
+    numbers = order_keys(table, "OI", "OS") if NAMELESS in hand else ()
     return HandDecision(
         *head,
         choices=tuple(
@@ -154,10 +156,7 @@ def _hand(head: Head, table: Table, decision: Decision) -> HandDecision:
         ),
         nameless=0 if told else hand.count(NAMELESS),
         rows=row_choices(table, seat, TellHandOrder) if told else (),
-        # What is in hand was dealt at the beginning.
-        numbers=(known_keys if told else tuple)(order_keys(table, "OI", "OS"))
-        if NAMELESS in hand
-        else (),
+        numbers=known_keys(numbers) if told else numbers,
     )
 
 

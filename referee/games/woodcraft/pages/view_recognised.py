@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from msgspec import Struct
 
@@ -42,8 +43,10 @@ class Recognisable(Struct, frozen=True):
 def recognisable(table: Table, seat: int, row: int, may_fill: bool) -> Recognisable:
     """Return what an unnamed order of a row may be, as far as the box knows its cards."""
     cards = possible_orders(table, table.workshops[seat], row)
-    ready = [one for card in cards for one in _ready(table, seat, row, card)] if may_fill else []
-    return Recognisable(tuple(ready[:MOST]), tuple(card.id for card in cards))
+    ready = (one for card in cards for one in _ready(table, seat, row, card))
+    return Recognisable(
+        tuple(islice(ready, MOST if may_fill else 0)), tuple(card.id for card in cards)
+    )
 
 
 def _ready(table: Table, seat: int, row: int, card: OrderCard) -> Iterator[Recognised]:
