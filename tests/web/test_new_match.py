@@ -114,6 +114,18 @@ def test_where_the_app_draws_nobody_taps_for_the_setup(evening: Evening, seats: 
     assert 'class="roll"' not in phone.get(f"/t/{code}").get_data(as_text=True)
 
 
+def test_the_app_draws_for_the_setup_with_a_known_box_as_well(evening: Evening) -> None:
+    box = evening.desk.boxes.create("Club", "woodcraft").id
+    fields = {"deck": "early", "row": "2", "needs": "G4,glue", "reward": "points:5"}
+    evening.desk.boxes.save_card(box, "order", "OI/77", fields)
+    followed = {"opening__cards": "printed", "opening__displays": "yes"}
+    code = start(evening.phone(), name0="Ann", name1="Ben", dice="app", box=box, **followed)
+    table = evening.desk.tables.get(code).table
+    assert "OI/77" in table.orders_entered
+    assert all(table.yard)
+    assert table.contracts
+
+
 def test_who_draws_at_the_table_finds_nothing_drawn(evening: Evening) -> None:
     code = start(evening.phone(), name0="Ann", name1="Ben", opening__cards="practice", dice="table")
     assert evening.desk.tables.get(code).number == 0

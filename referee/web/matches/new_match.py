@@ -63,7 +63,9 @@ def _draw_for_the_setup(made: Created) -> None:
     """Let the app roll, draw and deal what the setup needs, where it was chosen to."""
     if desk().matches.get(made.code).settings.get("dice") == "app":
         host = desk().seats.viewer(made.code, {HOST: made.host_secret})
-        desk().moves.roll(made.code, host, 0, FIRST_DRAWS, language=language())
+        # What the box knows of its cards may stand in the book already.
+        after = desk().tables.versions(made.code).number
+        desk().moves.roll(made.code, host, after, FIRST_DRAWS, language=language())
 
 
 def _wishes(game: GameInfo, typed: MultiDict[str, str]) -> NewTable:
