@@ -8,6 +8,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.finished import Json, score_told
 from referee.engine.ruling import Allowed
 from referee.games.intarsia.game import GAME
+from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.scoring import Finish, final_scores, score_lines, verdict
 
 
@@ -152,3 +153,10 @@ def test_an_untracked_match_can_be_kept_in_a_book(side: str) -> None:
     assert GAME.where(table).over
     expected = [score.total for score in finished.score(numbers).scores]
     assert [score.total for score in GAME.scores(table)] == expected
+
+
+def test_one_point_short_of_the_second_lap_brings_no_second_score_tile() -> None:
+    draft = Draft(GAME.open(("ann", "ben"), {"board": "practice", "start_cards": "S1,S2"}))
+    draft.score(0, 99, "tile")
+    laps = [(step.key, step.facts["lap"]) for step in draft.steps if "lap" in step.facts]
+    assert laps == [("score_tile", 50)]
