@@ -220,7 +220,7 @@ def test_what_getting_has_cost_is_remembered() -> None:
     )
     card = order_card(table, CARD)
     assert card is not None
-    means = Means(before, later, 0, card.needs)
+    means = Means(before, later, 0, card.needs, lenient=False)
     assert (means.less_glue, means.less_scrap, means.less_blades) == (2, 1, -2)
     assert (means.less_berries, means.less_reuse, means.fixed_worth) == (3, 1, 12)
 
@@ -252,6 +252,9 @@ def test_a_way_costs_what_it_takes_away() -> None:
     assert cost(table, "ann harvest pot=Y") == Cost(trees=1)
     # What shaving brings does not pay for anything.
     assert cost(table, "ann use_helper room=R1 die=G5") == Cost()
+    bought = after(table, "ann correct blueberries=5", "ann choose_tile tile=buy_lumber")
+    shaved = ("ann buy_lumber dice=G2", "ann use_helper room=R1 die=G2")
+    assert cost(bought, *shaved) == Cost(blueberries=2)
     # A helper's tree counts once it is felled.
     assert cost(table, "ann harvest pot=G", "ann use_helper room=R2 die=G5") == Cost(trees=1)
     planted = ("ann harvest pot=G", "ann use_helper room=R2 die=G5", "ann harvest pot=G")

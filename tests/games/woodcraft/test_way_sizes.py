@@ -10,7 +10,7 @@ from referee.games.woodcraft.rules.way_to_order.bills import LACK, NEVER
 from referee.games.woodcraft.rules.way_to_order.outlook import Outlook
 from referee.games.woodcraft.rules.way_to_order.working import Search
 from tests.games.woodcraft.test_way_to_order import turn
-from tests.games.woodcraft.way_weights import TILES, helpers, search_at, told
+from tests.games.woodcraft.way_weights import TILES, helpers, search_at, told, told_of_dice
 
 EVERY = f"{TILES} glue=1 scrap=2"
 
@@ -146,6 +146,59 @@ def test_only_so_many_tokens_may_be_lacking(best: int, size: str) -> None:
     table = turn("G6,Y6", f"ann correct lumber=G1,Y1 {TILES}")
     search = search_at(table, best, any_way=True)
     assert weights_of(search)[3] == size
+
+
+@pytest.mark.parametrize(
+    ("has", "used", "size"),
+    [
+        ("lumber=B5 scrap=1", 0, "301"),
+        ("lumber=B5 scrap=0", 0, "never"),
+        ("lumber=B5,G1 splice_tiles=x glue_tile=ready glue=1", 0, "301"),
+        ("lumber=B5,G1 splice_tiles=x glue_tile=ready glue=1", 1, "never"),
+        ("lumber=B5,G1 splice_tiles=x glue_tile=ready glue=0", 0, "never"),
+        ("lumber=B5,G1 splice_tiles=x glue_tile=x glue=1 reuse=1", 0, "801"),
+        ("lumber=B5,G1 splice_tiles=x glue_tile=x glue=0 reuse=1", 0, "never"),
+    ],
+)
+def test_no_die_grows_without_tokens_where_none_may_be_lacking(
+    has: str, used: int, size: str
+) -> None:
+    search = search_at(turn("B6", f"ann correct {has}"), LACK)
+    search.glue = used
+    assert weights_of(search)[3] == size
+
+
+def test_what_a_helper_has_cut_meets_one_need() -> None:
+    search = search_at(turn("G5,G5", "ann correct lumber=G4 scrap=1"))
+    assert weights_of(search)[3] == "never"
+    search.loose = [(ALL_DICE.index("G5"), 0, False)]
+    assert weights_of(search)[3] == "301"
+
+
+def test_what_was_bought_cannot_be_bought_again() -> None:
+    has = "ann correct blueberries=20 lumber=B1"
+    search = search_at(turn("B6,B3", has, "ann choose_tile tile=buy_lumber"))
+    assert weights_of(search)[3] == "2600"
+    search.yard[ALL_DICE.index("B3")] = 0
+    assert weights_of(search)[3] == "never"
+
+
+def test_a_cut_makes_its_own_colour_cheaper_and_takes_a_die() -> None:
+    search = search_at(turn("B2,G3,Y1", "ann correct lumber=Y6,B4,G2 scrap=1"))
+    goals = search.goals()
+    assert goals is not None
+    outlook = Outlook(search, goals[1])
+    assert told_of_dice(outlook.costs()) == (
+        "G1:50.5 G2:0 G3:176.25 G4:251.5 G5:402 G6:703 "
+        "Y1:50.5 Y2:50.5 Y3:50.5 Y4:50.5 Y5:50.5 Y6:0 "
+        "B1:50.5 B2:50.5 B3:50.5 B4:0 B5:301 B6:602"
+    )
+    weights = {
+        die: told(outlook.after_cut(search, ALL_DICE.index(die), left, goals[1]))
+        for die, left in (("Y6", 2), ("Y5", 3), ("B4", 2), ("G6", 3), ("G5", 2))
+    }
+    # Besides a cut Y1 or B2 comes for free; Y5, G6 and G5 do not lie there.
+    assert weights == {"Y6": "50.5", "Y5": "101", "B4": "50.5", "G6": "804", "G5": "503"}
 
 
 def weights_of(search: Search) -> tuple[str, str, str, str]:

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.way_to_order import Miss, Way, way_to
 from tests.games.woodcraft.any_workshop import rich_table
 from tests.games.woodcraft.every_way import CARD
@@ -209,6 +210,17 @@ def test_needs_of_one_kind_are_left_out_together() -> None:
     }
 
 
+def replanting(needs: str, has: str, *abilities: str) -> Table:
+    """Return a turn of ann's at a table where trees make way by themselves."""
+    return after(
+        opened("ann", "ben", **{"option.replant": "yes"}),
+        f"table enter_order card={CARD} deck=early row=5 needs={needs} reward=points:1",
+        *helpers(*abilities),
+        has,
+        f"ann correct orders={CARD}@5",
+    )
+
+
 @pytest.mark.parametrize(
     ("needs", "has", "steps", "trees"),
     [
@@ -226,14 +238,7 @@ def test_needs_of_one_kind_are_left_out_together() -> None:
 def test_where_trees_make_way_by_themselves_a_helper_plants_without_felling(
     needs: str, has: str, steps: list[str], trees: int
 ) -> None:
-    table = after(
-        opened("ann", "ben", **{"option.replant": "yes"}),
-        f"table enter_order card={CARD} deck=early row=5 needs={needs} reward=points:1",
-        *helpers("cut_and_plant"),
-        f"ann correct {has} saw_tiles=x",
-        f"ann correct orders={CARD}@5",
-    )
-    told, cost = found(table)
+    told, cost = found(replanting(needs, f"ann correct {has} saw_tiles=x", "cut_and_plant"))
     assert (told[:-1], cost) == (steps, {"trees": trees})
 
 

@@ -193,6 +193,10 @@ def test_outside_the_turn_there_is_no_way_but_the_reasons_are_told() -> None:
     elsewhere = way_to(table, 0, "OI/6")
     assert isinstance(elsewhere, Miss)
     assert elsewhere.reasons[0].code == "order_not_beside_board"
+    known = "table enter_order card=X/2 deck=early row=5 needs=G3 reward=points:1"
+    entered = way_to(turn("G3", known, "ann correct lumber=G3"), 0, "X/2")
+    assert isinstance(entered, Miss)
+    assert [reason.code for reason in entered.reasons] == ["order_not_beside_board"]
 
 
 @pytest.mark.parametrize("part", range(4))

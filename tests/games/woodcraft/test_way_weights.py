@@ -5,7 +5,12 @@ A hundred stands for half a blueberry, one for a move, an exclamation mark for w
 
 import pytest
 
+from referee.games.woodcraft.rules.cards import order_card
+from referee.games.woodcraft.rules.way_to_order.means import Means
+from referee.games.woodcraft.rules.way_to_order.prices import Prices
+from tests.games.woodcraft.every_way import CARD
 from tests.games.woodcraft.test_way_to_order import turn
+from tests.games.woodcraft.view_samples import after
 from tests.games.woodcraft.way_weights import (
     NO_TILES,
     TILES,
@@ -140,6 +145,7 @@ def test_a_die_weighs_at_least_what_its_cheapest_source_does(
         ),
         (("shave_die",), "lumber=G3,Y6", ("", "G2:1 Y5:1")),
         (("cut_and_plant",), "lumber=G5,Y6", ("", "G1:0.5 G4:0.5")),
+        (("cut_and_plant",), "lumber=G2", ("", "G1:0.5")),
         (("cut_and_plant",), "lumber=Y6", ("", "")),
         (
             ("nudge_die amount=1 colours=Y", "shave_die"),
@@ -182,3 +188,26 @@ def test_what_an_open_cut_leaves_over_weighs_nothing(
 ) -> None:
     search = search_at(turn("G1", "ann correct lumber=G3,Y6 scrap=1"))
     assert told_of_dice(search.prices.beside(rests, 0)) == prices
+
+
+@pytest.mark.parametrize(
+    ("has", "lines", "prices"),
+    [
+        ("glue=1 scrap=1 sawblades=1 reuse=1", (), ("200", "200", "200", "600")),
+        ("glue=0 scrap=0 sawblades=0 reuse=0", (), ("1!200", "1!200", "1!200", "never")),
+        ("glue=2 scrap=2 sawblades=2 reuse=2", (), ("0", "0", "0", "0")),
+        ("blueberries=1", (SHOP,), ("0", "0", "0", "600")),
+        # Scrap is all that can still be bought.
+        ("blueberries=2", (SHOP, "ann buy_materials glue=2"), ("0", "0", "0", "600")),
+    ],
+)
+def test_tokens_that_were_got_or_can_be_bought_may_cost_nothing(
+    has: str, lines: tuple[str, ...], prices: tuple[str, str, str, str]
+) -> None:
+    table = turn("G1", "ann correct glue=1 scrap=1 sawblades=1 reuse=1")
+    later = after(table, f"ann correct {has}", *lines)
+    card = order_card(table, CARD)
+    assert card is not None
+    known = Prices(Means(table.workshops[0], later, 0, card.needs, lenient=False), {})
+    told_prices = map(told, (known.glue, known.scrap, known.blade, known.once_more))
+    assert tuple(told_prices) == prices

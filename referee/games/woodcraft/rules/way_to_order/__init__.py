@@ -40,7 +40,7 @@ TABLE = 5
 class Patience:
     """How many tries are left for an answer; without end for whoever wants to know exactly."""
 
-    def __init__(self, tries: int = 0) -> None:
+    def __init__(self, tries: int) -> None:
         self.tries = tries
         # Whether everything was looked at that could matter.
         self.kept = True

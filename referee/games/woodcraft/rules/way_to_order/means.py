@@ -24,7 +24,7 @@ class Means:
     """Dice are numbers from 0 (G1) to 17 (B6) here; `less_…` is what getting has cost already."""
 
     def __init__(
-        self, before: Workshop, table: Table, seat: int, needs: Needs, lenient: bool = False
+        self, before: Workshop, table: Table, seat: int, needs: Needs, lenient: bool
     ) -> None:
         shop = table.workshops[seat]
         name = table.seats[seat]

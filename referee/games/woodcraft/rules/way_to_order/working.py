@@ -147,7 +147,7 @@ class Search:
         self.further = min(self.further, weight)
         return False
 
-    def _seen(self, goals: Goals) -> bool:
+    def tried_before(self, goals: Goals) -> bool:
         """Tell whether the same was tried before, at no higher cost."""
         # Cuts that leave nothing over are done with; the others are counted anew.
         cuts = [index for index, cut in enumerate(self.cuts) if cut[4] or cut[0] != "saw"]
@@ -200,7 +200,7 @@ class Search:
             return
         if not self.fits(so_far + outlook.size(self, dice)):
             return
-        if self._seen(goals):
+        if self.tried_before(goals):
             return
         self.tries -= 1
         if not self.tries:
