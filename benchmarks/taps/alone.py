@@ -52,7 +52,7 @@ def _open(house: House, thumb: Thumb) -> None:
     thumb.need('label:has(input[value="practice"])')
     thumb.need('label:has(input[name="dice"][value="app"])')
     thumb.need("main form button.primary")
-    thumb.need('a[href^="/t/"]:not([href$="/setup"]):not([href$="/screen"]):not([href$="/host"])')
+    thumb.need('button[name="seat"][value="here"]')
 
 
 class Alone:

@@ -3,7 +3,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from referee.desk import Answer, Desk, MovedOn, Played
-from tests.desk.tables import Table
+from tests.desk.tables import Table, sit_down
 
 PHONES = 8
 
@@ -65,6 +65,27 @@ def test_the_same_move_sent_many_times_at_once_is_played_once(table: Table, seco
     assert {answer.number for answer in answers if isinstance(answer, Played)} == {1}
     assert sum(isinstance(a, Played) and not a.again for a in answers) == 1
     assert table.number == 1
+
+
+def test_two_phones_that_sit_down_last_at_once_let_the_app_draw_once(
+    desk: Desk, second: Desk
+) -> None:
+    table = sit_down(desk, cards="practice", dice="app")
+
+    def sat(place: int) -> Callable[[], Answer]:
+        at, phone = (desk, second)[place % 2], (table.ann, table.ben)[place % 2]
+
+        def ask() -> Answer:
+            answer = at.moves.draw_the_opening(table.code, phone, "en")
+            assert answer is not None
+            return answer
+
+        return ask
+
+    answers = at_once([sat(place) for place in range(PHONES)])
+    assert sum(isinstance(a, Played) and not a.again for a in answers) == 1
+    kinds = Counter(line.kind for line in desk.tables.log(table.code, table.ann))
+    assert (kinds["refill_yard"], kinds["reveal_contracts"]) == (1, 1)
 
 
 def test_many_writers_at_one_table_lose_nothing_and_repeat_nothing(

@@ -7,7 +7,7 @@ from sqlalchemy import text
 from referee.desk import Desk, Forbidden, NotReadable, NotYours, Played, Unreadable, WordsTooLate
 from referee.desk.moves.drawing import below, commitment, draw, lots, numbers
 from referee.engine.candidate import Chance, Die
-from tests.desk.tables import deal, play_to_the_end, sit_down
+from tests.desk.tables import GAME, deal, play_to_the_end, sit_down
 
 SECRET = "000102030405060708090a0b0c0d0e0f"
 
@@ -143,3 +143,25 @@ def test_secret_is_shown_after_the_match_and_every_draw_follows_from_it(
     assert any(line.struck_by for line in drawn)
     assert found.agrees, [check for check in found.checked if not check.agrees]
     assert all(check.pool and check.announced == check.follows for check in found.checked)
+
+
+def test_what_the_opening_owes_is_drawn_once_and_nothing_that_waits_in_play(desk: Desk) -> None:
+    table = sit_down(desk, cards="practice", dice="app")
+    assert isinstance(desk.moves.draw_the_opening(table.code, table.ben, "en"), Played)
+    drawn = table.number
+    assert isinstance(desk.moves.draw_the_opening(table.code, table.ann, "en"), NotReadable)
+    assert table.number == drawn
+    playing = sit_down(desk, dice="app")
+    playing.play("s1", "correct", yard="")
+    playing.play("s1", "choose_tile", tile="buy_lumber")
+    before = playing.number
+    assert [chance.waits for chance in GAME.chances(desk.tables.get(playing.code).table)] == [True]
+    assert desk.moves.draw_the_opening(playing.code, playing.ben) is None
+    assert playing.number == before
+
+
+def test_the_table_draws_for_itself_where_it_likes_to(desk: Desk) -> None:
+    table = sit_down(desk, cards="practice", dice="table")
+    assert desk.moves.draw_the_opening(table.code, table.ann) is None
+    assert desk.draws.promise(table.code) == ""
+    assert table.number == 0

@@ -101,17 +101,105 @@ def test_the_practice_set_needs_no_box(evening: Evening) -> None:
     assert evening.desk.matches.get(code).box is None
 
 
-@pytest.mark.parametrize("seats", [1, 3])
-def test_where_the_app_draws_nobody_taps_for_the_setup(evening: Evening, seats: int) -> None:
-    phone = evening.phone()
-    names = {f"name{place}": name for place, name in enumerate(("Ann", "Ben", "Cleo")[:seats])}
-    code = start(phone, **names, opening__cards="practice", dice="app")
+def is_drawn(evening: Evening, code: str) -> bool:
+    """Tell whether everything that the setup needs lies on the table."""
     table = evening.desk.tables.get(code).table
-    assert len(table.yard) == 6
-    assert table.contracts
-    assert len(table.reputation_tiles) == 2
-    assert all(shop.dealt for shop in table.workshops)
+    laid = len(table.yard) == 6 and table.contracts and len(table.reputation_tiles) == 2
+    return bool(laid) and all(shop.dealt for shop in table.workshops)
+
+
+@pytest.mark.parametrize(("tap", "leads"), [("s1", ""), ("here", ""), ("setup", "/setup")])
+def test_alone_the_tap_that_leads_on_draws_for_the_setup(
+    evening: Evening, tap: str, leads: str
+) -> None:
+    phone = evening.phone()
+    code = start(phone, name0="Ann", opening__cards="practice", dice="app")
+    invitation = f"/t/{code}/host"
+    promised = evening.desk.draws.promise(code)
+    assert promised in phone.get(invitation).text
+    assert f'name="seat" value="{tap}"' in phone.get(invitation).text
+    answer = phone.post(invitation, f"/j/{code}", seat=tap, words="rain")
+    assert answer.headers["Location"] == f"/t/{code}{leads}"
+    assert is_drawn(evening, code)
     assert 'class="roll"' not in phone.get(f"/t/{code}").get_data(as_text=True)
+    found = evening.desk.draws.verification(code)
+    assert found is not None
+    assert (found.commitment, list(found.words.values())) == (promised, ["rain"])
+
+
+def test_the_app_draws_when_the_last_seat_is_taken(evening: Evening) -> None:
+    host, ben, cleo = (evening.phone() for _ in range(3))
+    names = {"name0": "Ann", "name1": "Ben", "name2": "Cleo", "start": "0"}
+    code = start(host, **names, opening__cards="practice", dice="app")
+    host.post(f"/t/{code}/host", f"/j/{code}", seat="s1")
+    ben.post(f"/j/{code}", seat="s2")
+    assert evening.desk.tables.get(code).number == 0
+    for page in (f"/t/{code}", f"/t/{code}/setup"):
+        assert "once everybody has taken a seat. Still free: Cleo." in words(ben.get(page))
+        assert 'action="/t/' in ben.get(page).text
+    assert ben.post(f"/t/{code}/draws", words="rain on the roof").status_code == 303
+    assert cleo.post(f"/j/{code}", seat="s3").status_code == 303
+    assert is_drawn(evening, code)
+    for phone in (host, ben, cleo):
+        shown = phone.get(f"/t/{code}")
+        assert 'class="roll"' not in shown.text
+        assert "once everybody has taken a seat" not in words(shown)
+    assert "rain on the roof" in words(cleo.get(f"/t/{code}/draws"))
+
+
+def test_the_last_one_to_sit_down_sees_the_promise_and_mixes_in_words(evening: Evening) -> None:
+    host, ben = evening.phone(), evening.phone()
+    code = start(host, name0="Ann", name1="Ben", opening__cards="practice", dice="app", start="0")
+    found = evening.desk.draws.verification(code)
+    assert found is not None
+    invitation = f"/t/{code}/host"
+    assert found.commitment in host.get(invitation).text
+    host.post(invitation, f"/j/{code}", seat="s1", words=" an owl\n calls ")
+    assert found.commitment in ben.get(f"/j/{code}").text
+    refused = ben.post(f"/j/{code}", seat="s2", words="a|b")
+    assert refused.status_code == 422
+    assert "without a vertical bar" in words(refused)
+    assert ">a|b</textarea>" in refused.text
+    assert not evening.desk.matches.get(code).seats[1].claimed
+    assert ben.post(f"/j/{code}", seat="s2", words="rain").status_code == 303
+    drawn = evening.desk.draws.verification(code)
+    assert drawn is not None
+    assert drawn.words == {"s1": "an owl calls", "s2": "rain"}
+    assert drawn.commitment == found.commitment
+    assert drawn.used > 0
+    assert found.commitment not in evening.phone().get(f"/j/{code}").text
+
+
+def test_words_that_come_after_the_first_draw_are_said_to_be_late(evening: Evening) -> None:
+    host, ben = evening.phone(), evening.phone()
+    code = start(host, name0="Ann", name1="Ben", opening__cards="practice", dice="app", start="0")
+    host.post(f"/t/{code}/host", f"/j/{code}", seat="here")
+    answer = ben.post(f"/j/{code}", seat="s2", words="rain")
+    assert answer.status_code == 303
+    assert "Too late" in words(ben.get(answer.headers["Location"]))
+    assert evening.desk.matches.get(code).seats[1].claimed
+
+
+def test_one_phone_for_all_is_the_tap_at_which_the_app_draws(evening: Evening) -> None:
+    host = evening.phone()
+    code = start(host, name0="Ann", name1="Ben", opening__cards="practice", dice="app")
+    assert evening.desk.tables.get(code).number == 0
+    answer = host.post(f"/t/{code}/host", f"/j/{code}", seat="here")
+    assert answer.headers["Location"] == f"/t/{code}"
+    assert is_drawn(evening, code)
+    assert not any(seat.claimed for seat in evening.desk.matches.get(code).seats)
+
+
+@pytest.mark.parametrize("sits", [True, False])
+def test_nobody_else_can_say_that_one_phone_is_for_all(evening: Evening, sits: bool) -> None:
+    host, stranger = evening.phone(), evening.phone()
+    code = start(host, name0="Ann", name1="Ben", opening__cards="practice", dice="app")
+    if sits:
+        # Somebody has a phone of their own: the app waits for the others.
+        stranger.post(f"/j/{code}", seat="s2")
+    phone = host if sits else stranger
+    assert phone.post(f"/j/{code}", seat="here").status_code == 303
+    assert evening.desk.tables.get(code).number == 0
 
 
 def test_the_app_draws_for_the_setup_with_a_known_box_as_well(evening: Evening) -> None:
@@ -119,7 +207,9 @@ def test_the_app_draws_for_the_setup_with_a_known_box_as_well(evening: Evening) 
     fields = {"deck": "early", "row": "2", "needs": "G4,glue", "reward": "points:5"}
     evening.desk.boxes.save_card(box, "order", "OI/77", fields)
     followed = {"opening__cards": "printed", "opening__displays": "yes"}
-    code = start(evening.phone(), name0="Ann", name1="Ben", dice="app", box=box, **followed)
+    host = evening.phone()
+    code = start(host, name0="Ann", name1="Ben", dice="app", box=box, **followed)
+    assert host.post(f"/j/{code}", seat="everybody").status_code == 303
     table = evening.desk.tables.get(code).table
     assert "OI/77" in table.orders_entered
     assert all(table.yard)

@@ -76,10 +76,15 @@ class DrawChecks:
         """Mix words of a player into the draws; only before the first one (WordsTooLate)."""
         if viewer.spectator:
             raise Forbidden("words")
-        said = " ".join(words.split())
-        if not said or len(said) > LONGEST_WORDS or not said.isprintable() or "|" in said:
-            raise Unreadable(f"words: 1 to {LONGEST_WORDS} characters without | expected")
+        said = tidy_words(words)
         self._clerk.archive.add_words(code, min(viewer.seats, default="host"), said)
+
+    def promise(self, code: str) -> str:
+        """Return the commitment while words may still be mixed in, where the app draws; else ""."""
+        kept = self._clerk.archive.draws(code)
+        if kept is None or kept.used or self._clerk.party(code).setting("dice") != "app":
+            return ""
+        return drawing.commitment(kept.secret)
 
     def verification(self, code: str) -> Verification | None:
         """Return what is known of the draws; the secret once the match is over.
@@ -137,6 +142,14 @@ class DrawChecks:
                 then = next((past for past in kept.past if entry.number <= past.until), kept)
                 checked.append(_check(chance, entry, number, then.secret, then.words))
         return tuple(checked)
+
+
+def tidy_words(words: str) -> str:
+    """Return words of a player as they are mixed in; raises Unreadable."""
+    said = " ".join(words.split())
+    if not said or len(said) > LONGEST_WORDS or not said.isprintable() or "|" in said:
+        raise Unreadable(f"words: 1 to {LONGEST_WORDS} characters without | expected")
+    return said
 
 
 def _tables_then(game: AnyGame, history: History) -> dict[int, object]:

@@ -23,6 +23,7 @@ from referee.engine.ruling import Refused
 from referee.engine.where import Stage
 
 ROLL = "roll"
+FIRST_DRAWS = "first-draws"
 MOST_DRAWS = 40
 # Moves that one tap may bring: more than any way that a game proposes.
 MOST_MOVES = 40
@@ -153,6 +154,18 @@ class Moves:
             return NotReadable("nothing is owed that the app could roll or draw", told.typed)
         moves = [(BY_APP, moment) for moment in drawn]
         return self._scribe.write(told, party, position, moves, position.drawn + len(drawn))
+
+    def draw_the_opening(self, code: str, viewer: Viewer, language: str = "") -> Answer | None:
+        """Roll, draw and deal what the opening owes; None where the app does not draw it.
+
+        However many phones ask for it at once, it is drawn once.
+        """
+        party, history = self._clerk.party(code), self._clerk.history(code)
+        opening = party.game.where(history.table).stage is Stage.OPENING
+        if not opening or party.setting("dice") != "app":
+            return None
+        move_id = f"{FIRST_DRAWS}-{history.number}"
+        return self.roll(code, viewer, history.number, move_id, language=language)
 
     def _drawn_by_itself(
         self, party: Party, position: Position, moments: Sequence[Moment], mixed: int

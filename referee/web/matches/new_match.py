@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from referee.desk import Created, GameInfo, NewTable, PlayerWish
+from referee.desk import GameInfo, NewTable, PlayerWish
 from referee.desk.boxes.boxes import new_owner
 from referee.desk.errors import NoSuchBox, NoSuchMatch, Unreadable
 from referee.desk.matches.matches import COLOURS, LONGEST_NAME
@@ -26,7 +26,6 @@ LAST_PLAYERS = 12
 # What stands before the names of the game's questions.
 ANSWER = "opening."
 NEW_BOX = "new"
-FIRST_DRAWS = "first-draws"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +54,7 @@ def create() -> Response:
     except (Unreadable, NoSuchBox) as fault:
         return _page(game, typed, _fault(game, typed) or str(fault), 422)
     keep(made.code, {HOST: made.host_secret})
-    _draw_for_the_setup(made)
     return go(url_for("hosting.invite", code=made.code))
-
-
-def _draw_for_the_setup(made: Created) -> None:
-    """Let the app roll, draw and deal what the setup needs, where it was chosen to."""
-    if desk().matches.get(made.code).settings.get("dice") == "app":
-        host = desk().seats.viewer(made.code, {HOST: made.host_secret})
-        # What the box knows of its cards may stand in the book already.
-        after = desk().tables.versions(made.code).number
-        desk().moves.roll(made.code, host, after, FIRST_DRAWS, language=language())
 
 
 def _wishes(game: GameInfo, typed: MultiDict[str, str]) -> NewTable:

@@ -34,6 +34,8 @@ def invite(code: str) -> Response:
         address=f"{address}{url_for('joining.seats', code=code)}",
         short=address,
         lone=lone,
+        promise=desk().draws.promise(code),
+        words="",
         only_here=current_app.extensions["referee.settings"].only_here,
     )
 

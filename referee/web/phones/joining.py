@@ -8,11 +8,12 @@ from datetime import timedelta
 
 from flask import Blueprint, Response, request, url_for
 
-from referee.desk import MatchInfo
-from referee.desk.errors import Missing, NoSuchSeat, SeatTaken
+from referee.desk import MatchInfo, Viewer
+from referee.desk.errors import Missing, NoSuchSeat, SeatTaken, Unreadable, WordsTooLate
+from referee.desk.moves.draws import tidy_words
 from referee.desk.values import Handover
 from referee.web.frame.fragments import go, show
-from referee.web.frame.language import speak_of
+from referee.web.frame.language import language, speak_of
 from referee.web.phones.phone import (
     count_claim,
     count_guess,
@@ -25,6 +26,8 @@ from referee.web.phones.phone import (
 
 pages = Blueprint("joining", __name__)
 EVERYBODY = "everybody"
+# The host's phone plays for everybody and leaves the seats free; where they go from there.
+HERE = {"here": "table.show_table", "setup": "setup.checklist"}
 WATCH = "watch"
 # How long a table is told that a seat went to another phone; the log tells it for ever.
 NEWS = timedelta(minutes=15)
@@ -61,10 +64,7 @@ def seats(code: str) -> Response:
     """Let somebody choose a seat."""
     if code != tidy(code):
         return go(url_for("joining.seats", code=tidy(code)))
-    me = viewer(code)
-    match = desk().matches.get(code)
-    speak_of(match.game)
-    return show("seats.html", code=code, match=match, viewer=me, taken="", wrong=False)
+    return _page(code)
 
 
 @pages.post("/j/<code>")
@@ -75,8 +75,26 @@ def claim(code: str) -> Response:
     seat = request.form.get("seat", "")
     if seat == WATCH:
         return go(url_for("table.show_table", code=code))
+    words = request.form.get("words", "").strip()
+    try:
+        said = tidy_words(words) if words else ""
+    except Unreadable:
+        return _page(code, 422, words=words)
+    if seat in HERE:
+        alone = me.host and not any(each.claimed for each in match.seats)
+        return _settled(code, said, alone, HERE[seat])
     count_claim(code)
     wanted = [each.key for each in match.seats if not each.claimed] if seat == EVERYBODY else [seat]
+    try:
+        _sit(code, me, wanted)
+    except SeatTaken as taken:
+        return _page(code, 409, taken=taken.seat, wrong=bool(request.form.get("recovery")))
+    all_sit = all(each.claimed for each in desk().matches.get(code).seats)
+    return _settled(code, said, all_sit)
+
+
+def _sit(code: str, me: Viewer, wanted: list[str]) -> None:
+    """Take seats, or ask for them; what was taken before one of them was refused stays taken."""
     held = dict(secrets_of(code))
     known = next((held[name] for name in held if name in me.seats), "")
     recovery = request.form.get("recovery", "")
@@ -89,20 +107,43 @@ def claim(code: str) -> Response:
                 known = held[key] = seats_part.claim(
                     code, key, _phone(), recovery=recovery, secret=known
                 )
-    except SeatTaken as taken:
-        speak_of(match.game)
-        return show(
-            "seats.html",
-            409,
-            code=code,
-            match=match,
-            viewer=me,
-            taken=taken.seat,
-            wrong=bool(recovery),
-        )
     finally:
         keep(code, held)
-    return go(url_for("table.show_table", code=code))
+
+
+def _settled(code: str, words: str, draws: bool, page: str = "table.show_table") -> Response:
+    """Mix in what somebody said on sitting down; when nobody else is awaited the app draws."""
+    me = desk().seats.viewer(code, secrets_of(code))
+    if me.spectator:
+        return go(url_for(page, code=code))
+    if words:
+        try:
+            desk().draws.add_words(code, me, words)
+        except WordsTooLate:
+            return go(url_for("verify.show_draws", code=code, late="yes"))
+    if draws:
+        desk().moves.draw_the_opening(code, me, language())
+    return go(url_for(page, code=code))
+
+
+def _page(
+    code: str, status: int = 200, taken: str = "", wrong: bool = False, words: str = ""
+) -> Response:
+    """Show the seats; `words` are those that could not be read."""
+    me = viewer(code)
+    match = desk().matches.get(code)
+    speak_of(match.game)
+    return show(
+        "seats.html",
+        status,
+        code=code,
+        match=match,
+        viewer=me,
+        taken=taken,
+        wrong=wrong,
+        promise=desk().draws.promise(code),
+        words=words,
+    )
 
 
 @pages.post("/t/<code>/answer")

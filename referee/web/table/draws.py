@@ -17,7 +17,7 @@ pages = Blueprint("verify", __name__)
 @pages.get("/t/<code>/draws")
 def show_draws(code: str) -> Response:
     """Show the commitment, and once the match is over everything that follows from the secret."""
-    return _page(code)
+    return _page(code, wrong="verify.too_late" if "late" in request.args else "")
 
 
 @pages.post("/t/<code>/draws")
