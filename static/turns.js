@@ -1,7 +1,7 @@
 "use strict";
 /* Whose turn it is, told: aloud to those who listen, by a buzz, by a sound where somebody wants one; and the focus. */
 (() => {
-  const KEY = "referee.sound", find = (selector) => document.querySelector(selector);
+  const KEY = "referee.sound", LATE = 2000, find = (selector) => document.querySelector(selector);
   const table = () => find("#table")?.dataset || {};
   let heard = "", opened = "", focused = [], mine = table().mine, sound;
 
@@ -44,16 +44,23 @@
     try { return localStorage.getItem(KEY) === "on"; } catch { return false; }
   }
 
-  // Browsers let a page sound only once somebody has tapped it.
+  // Some browsers let a page sound only once somebody has tapped it, others remember the tap that led to it.
   function wake() {
-    if (!wanted() || sound) return;
+    if (!wanted()) return;
     const Sound = window.AudioContext || window.webkitAudioContext;
-    if (Sound) sound = new Sound();
+    if (Sound && !sound) sound = new Sound();
+    sound?.resume?.()?.catch(() => { /* With the next tap. */ });
   }
 
-  function ring() {
+  // A phone that may not sound yet stays silent: a turn that sounds with some later tap would be a lie.
+  async function ring() {
     if (!sound || !wanted()) return;
-    sound.resume?.();
+    const asked = performance.now();
+    try { await sound.resume?.(); } catch { return; }
+    if (performance.now() - asked < LATE) play();
+  }
+
+  function play() {
     [523, 784].forEach((pitch, place) => {
       const tone = sound.createOscillator(), volume = sound.createGain(), at = sound.currentTime + place * 0.18;
       tone.frequency.value = pitch;
@@ -119,6 +126,7 @@
     forget();
     measure();
     offer();
+    wake();
     start();
     if (find("[data-clock]")) setInterval(tick, 1000);
     // What stands there when a page is opened is read with the page.

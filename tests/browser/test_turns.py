@@ -22,6 +22,13 @@ window.AudioContext = class {
 };
 """
 
+# Until somebody unlocks it, a browser lets the page wait for its sound.
+LOCKED = """
+window.asked = 0;
+const unlocked = new Promise((done) => { window.unlock = done; });
+window.AudioContext.prototype.resume = () => { window.asked += 1; return unlocked; };
+"""
+
 
 def at_table(browser: Browser, house: House, held: tuple[str, str]) -> Page:
     page = phone(browser, house, held).new_page()
@@ -118,7 +125,47 @@ def test_a_turn_sounds_only_where_somebody_asked_for_it(browser: Browser, house:
     page.goto(f"/t/{held[0]}")
     say(house, *held, ("s2", "choose_tile", {"tile": "buy_lumber"}), ("s2", "end_turn", {}))
     expect(page.locator("#table[data-mine='']")).to_have_count(1)
-    page.locator("nav.tabs a").first.click()
+    # Nobody has tapped this page since the switch: the tap that led here is enough.
     say(house, *held, ("s1", "choose_tile", {"tile": "hire_helper"}), ("s1", "end_turn", {}))
     expect(page.locator("#table[data-mine='1']")).to_have_count(1)
-    page.wait_for_function("window.rings > 0")
+    page.wait_for_function("window.rings === 2")
+
+
+def test_a_phone_that_may_not_sound_yet_does_not_sound_with_a_later_tap(
+    browser: Browser, house: House
+) -> None:
+    held = house.new_match("Ann", "Ben")
+    context = phone(browser, house)
+    context.add_init_script(SOUND + LOCKED)
+    page = context.new_page()
+    page.goto(f"/j/{held[0]}")
+    page.evaluate("localStorage.setItem('referee.sound', 'on')")
+    page.locator('button[value="s2"]').first.click()
+    page.wait_for_url(f"**/t/{held[0]}*")
+    say(
+        house,
+        *held,
+        ("s1", "choose_tile", {"tile": "buy_materials"}),
+        ("s1", "end_turn", {}),
+    )
+    expect(page.locator("#table[data-mine='1']")).to_have_count(1)
+    page.wait_for_function("window.asked >= 2")
+    page.evaluate("performance.now = () => 1e9")
+    page.evaluate("window.unlock()")
+    page.locator("nav.tabs a").first.click()
+    expect(page.locator("nav.tabs a[aria-current]")).to_have_count(1)
+    assert page.evaluate("window.rings") == 0
+    # From now on it may: the next turn is heard.
+    page.reload()
+    page.evaluate("window.unlock()")
+    say(
+        house,
+        *held,
+        ("s2", "choose_tile", {"tile": "buy_lumber"}),
+        ("s2", "end_turn", {}),
+        ("s1", "choose_tile", {"tile": "hire_helper"}),
+    )
+    expect(page.locator("#table[data-mine='']")).to_have_count(1)
+    say(house, *held, ("s1", "end_turn", {}))
+    expect(page.locator("#table[data-mine='1']")).to_have_count(1)
+    page.wait_for_function("window.rings === 2")
