@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from contextlib import suppress
 
 
@@ -12,12 +13,19 @@ def step_back() -> None:
         os.nice(10)
 
 
-def bound_yourself(memory: int, seconds: int = 0) -> None:
-    """Take at most so many bytes of memory and seconds of a processor (0: no limit)."""
+def bound_yourself(memory: int) -> None:
+    """Take at most so many bytes of memory."""
     with suppress(ImportError, ValueError, OSError):
         # Not every system knows such limits.
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-        if seconds:
-            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+
+
+def bound_what_follows(seconds: int) -> None:
+    """From now on take at most so many seconds of a processor, until this is called again."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + seconds, most))

@@ -68,5 +68,6 @@ class Desk:
         return self.clerk.clock()
 
     def close(self) -> None:
-        """Stop listening to the book."""
+        """Stop listening to the book, and let go what works on the side."""
+        self.files.close()
         self.clerk.close()

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from sqlalchemy import delete, select, tuple_
 from sqlmodel import col
 
+from referee.log.engine import Store
 from referee.log.rows import AttemptRow, SettingRow
 from referee.log.shelf import KeptPart
 from referee.log.upsert import insert_into
@@ -16,8 +17,18 @@ from referee.log.upsert import insert_into
 _SIGNING_KEY = "secret_key"
 
 
+# Keys that have used up their windows, as far as a process remembers them.
+MOST_REMEMBERED = 4096
+
+
 class Attempts(KeptPart):
     """Counts how often somebody tries something."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        # Where a key has used up its window: whoever goes on and on is refused without asking
+        # the database each time.
+        self._used_up: dict[tuple[str, int, int], int] = {}
 
     def allow(self, key: str, limit: int, per_seconds: int, *, cost: int = 1) -> bool:
         """Count one more try of `key` and say whether it is within the limit of its window.
@@ -28,9 +39,27 @@ class Attempts(KeptPart):
         hashed = hashlib.sha256(key.encode(errors="surrogatepass")).hexdigest()
         now = self.store.clock().timestamp()
         span = int(now // per_seconds)
-        until = datetime.fromtimestamp((span + 1) * per_seconds, UTC)
+        window = (hashed, span, per_seconds)
+        if self._used_up.get(window, 0) >= limit:
+            return False
         if cost == 0:
-            return self._tries(hashed, span) < limit
+            tries = self._tries(hashed, span)
+            allowed = tries < limit
+        else:
+            until = datetime.fromtimestamp((span + 1) * per_seconds, UTC)
+            tries = self._count(hashed, span, until, cost)
+            allowed = tries <= limit
+        if tries >= limit:
+            self._remember(window, tries)
+        return allowed
+
+    def _remember(self, window: tuple[str, int, int], tries: int) -> None:
+        if len(self._used_up) >= MOST_REMEMBERED:
+            # The database knows; windows that have closed are gone for good.
+            self._used_up.clear()
+        self._used_up[window] = tries
+
+    def _count(self, hashed: str, span: int, until: datetime, cost: int) -> int:
         with self.store.writing() as page:
             connection = page.connection
             count = insert_into(connection, AttemptRow).values(
@@ -52,7 +81,7 @@ class Attempts(KeptPart):
                 )
                 row = tuple_(col(AttemptRow.key), col(AttemptRow.span))
                 connection.execute(delete(AttemptRow).where(row.in_(closed)))
-        return tries <= limit
+        return tries
 
     def _tries(self, hashed: str, span: int) -> int:
         question = select(col(AttemptRow.tries)).where(

@@ -1,20 +1,16 @@
 """The program that prints, in a process of its own: printing must never slow the phones down.
 
-`python -m referee.sheets.press_worker` reads orders from its input and writes PDFs to its output
-until the input ends. An order is a line of JSON with the paper, the style of the game and the
-length of the HTML that follows; the answer is a line of JSON with a status and the length of what
-follows.
+`python -m referee.sheets.press_worker` takes orders until they end. An order tells the paper and
+the style of the game, its content is HTML; the content of the answer is the PDF, or why there is
+none.
 """
 
 from __future__ import annotations
 
-import json
-import os
-import sys
-import threading
 from collections.abc import Mapping
-from typing import BinaryIO, Final
+from typing import Final
 
+from referee.aside.worker import work
 from referee.bounds import bound_yourself
 from referee.sheets.press_talk import FAILED, MISSING, PRINTED
 
@@ -24,31 +20,7 @@ IDLE_SECONDS: Final = 600.0
 MOST_MEMORY: Final = 3 << 29
 
 
-def main() -> int:
-    """Print until the orders end."""
-    bound_yourself(MOST_MEMORY)
-    orders = sys.stdin.buffer
-    # Libraries may chatter on standard output; the answers get a channel of their own.
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    while True:
-        leaving = threading.Timer(IDLE_SECONDS, os._exit, (0,))
-        leaving.daemon = True
-        leaving.start()
-        head = orders.readline()
-        leaving.cancel()
-        if not head:
-            return 0
-        order = json.loads(head)
-        status, content = answer(order, orders.read(order["length"]).decode())
-        try:
-            send(answers, status, content)
-        except BrokenPipeError:
-            # Whoever ordered the sheet has gone, and nobody else will ask.
-            os._exit(0)
-
-
-def answer(order: Mapping[str, str], html: str) -> tuple[str, bytes]:
+def answer(order: Mapping[str, str], html: bytes) -> tuple[str, bytes]:
     """Print one page; the status says what the content is."""
     from referee.sheets.page import Page
 
@@ -57,18 +29,12 @@ def answer(order: Mapping[str, str], html: str) -> tuple[str, bytes]:
     except OSError as missing:
         return MISSING, str(missing).encode()
     try:
-        return PRINTED, printer().pdf(Page(html, order["paper"], "", order["style"]))
+        return PRINTED, printer().pdf(Page(html.decode(), order["paper"], "", order["style"]))
     except Exception as fault:
         # Whatever goes wrong with one sheet, the worker is needed for the next.
         return FAILED, f"{type(fault).__name__}: {fault}".encode()
 
 
-def send(answers: BinaryIO, status: str, content: bytes) -> None:
-    """Write one answer."""
-    answers.write(json.dumps({"status": status, "length": len(content)}).encode() + b"\n")
-    answers.write(content)
-    answers.flush()
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    bound_yourself(MOST_MEMORY)
+    work(answer, IDLE_SECONDS)

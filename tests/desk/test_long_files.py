@@ -1,14 +1,17 @@
 """Long files are read in a process of their own, which is ended when it takes too much."""
 
 import json
+import resource
 import sys
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
+from referee.bounds import bound_what_follows
 from referee.desk import Desk, Unusable
-from referee.desk.files.reading import LONG, match_apart, match_of
+from referee.desk.files.reading import LONG, Reader, match_of
 from referee.engine.recorded import write_move
 from tests.desk.tables import play_some, sit_down
 from tests.desk.test_long_imports import with_corrections
@@ -33,25 +36,55 @@ def test_a_long_file_is_taken_in_as_a_short_one_is(desk: Desk, value: dict[str, 
     assert desk.tables.versions(created.code).number == len(value["entries"])
 
 
-def test_the_worker_says_what_is_wrong(value: dict[str, Any]) -> None:
+@pytest.fixture
+def reader() -> Iterator[Reader]:
+    made = Reader()
+    yield made
+    made.close()
+
+
+def test_the_worker_says_what_is_wrong_and_reads_the_next_file(
+    value: dict[str, Any], reader: Reader
+) -> None:
     for damage in ({"game": "chess"}, {"entries": None}, {"language": "xx"}):
         content = json.dumps(value | damage).encode()
         with pytest.raises(Unusable) as apart:
-            match_apart(content, NOW)
+            reader.match_of(content, NOW)
         with pytest.raises(Unusable) as here:
             match_of(content, NOW)
         assert str(apart.value) == str(here.value)
+    whole = json.dumps(value).encode()
+    assert reader.match_of(whole, NOW) == match_of(whole, NOW)
 
 
 def test_a_worker_that_takes_too_long_is_ended() -> None:
-    slow = (sys.executable, "-c", "import time; time.sleep(60)")
+    slow = Reader((sys.executable, "-c", "import time; time.sleep(60)"), seconds=0.5)
     with pytest.raises(Unusable, match="takes too long"):
-        match_apart(b"{}", NOW, seconds=0.5, command=slow)
+        slow.match_of(b"{}", NOW)
 
 
 def test_a_worker_that_dies_is_no_harm() -> None:
+    dying = Reader((sys.executable, "-c", "import os; os.abort()"))
     with pytest.raises(Unusable, match="takes too much"):
-        match_apart(b"{}", NOW, command=(sys.executable, "-c", "import os; os.abort()"))
+        dying.match_of(b"{}", NOW)
+
+
+def test_a_worker_that_has_left_is_started_again(value: dict[str, Any], reader: Reader) -> None:
+    content = json.dumps(value).encode()
+    first = reader.match_of(content, NOW)
+    process = reader._worker._process
+    assert process is not None
+    process.kill()
+    assert reader.match_of(content, NOW) == first
+
+
+def test_every_file_has_its_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What earlier files took is not counted against the next one."""
+    set_to: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "setrlimit", lambda _, bounds: set_to.append(bounds))
+    monkeypatch.setattr("time.process_time", lambda: 1000.5)
+    bound_what_follows(60)
+    assert [soft for soft, _ in set_to] == [1060]
 
 
 def test_a_book_of_too_many_entries_is_refused(desk: Desk, value: dict[str, Any]) -> None:

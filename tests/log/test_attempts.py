@@ -1,3 +1,4 @@
+import pytest
 from sqlalchemy import func, select, text
 from sqlmodel import col
 
@@ -15,6 +16,35 @@ def test_the_limit_holds_across_processes(archive: Archive, second: Archive) -> 
     answers = [(archive, second)[number % 2].allow("join:1", 3, 60) for number in range(5)]
     assert answers == [True, True, True, False, False]
     assert archive.allow("join:2", 3, 60)
+
+
+def test_whoever_goes_on_is_refused_without_the_database(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nobody(_: object) -> None:
+        raise AssertionError("the database was asked")
+
+    assert archive.allow("join", 1, 60)
+    archive.allow("look", 1, 60)
+    monkeypatch.setattr(type(archive.store), "writing", nobody)
+    monkeypatch.setattr(type(archive.store), "reading", nobody)
+    assert not archive.allow("join", 1, 60)
+    assert not archive.allow("look", 1, 60, cost=0)
+    with pytest.raises(AssertionError):
+        archive.allow("join", 2, 60)
+    with pytest.raises(AssertionError):
+        archive.allow("join", 1, 3600)
+
+
+def test_as_many_as_anybody_likes_are_refused(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a process remembers is bounded; the database knows the rest."""
+    monkeypatch.setattr("referee.log.attempts.MOST_REMEMBERED", 3)
+    for number in range(8):
+        assert archive.allow(f"from {number}", 1, 60)
+        assert len(archive._used_up) <= 3
+    assert not any(archive.allow(f"from {number}", 1, 60) for number in range(8))
 
 
 def test_a_new_window_opens_when_the_old_one_is_over(archive: Archive, hands: Hands) -> None:

@@ -117,7 +117,7 @@ def test_a_worker_that_reads_no_more_is_told_as_a_fault(tmp_path: Path) -> None:
     deaf = tmp_path / "deaf"
     closing = f"import os, pathlib, time; os.close(0); pathlib.Path({str(deaf)!r}).touch()"
     worker = WorkerProcess((sys.executable, "-c", f"{closing}; time.sleep(2)"))
-    worker._running()
+    worker._worker._running()
     end = time.monotonic() + PATIENCE
     while not deaf.exists() and time.monotonic() < end:
         time.sleep(0.01)
@@ -150,7 +150,7 @@ from referee.sheets import missing, remedies
 print(missing())
 print(remedies()[0].system)
 from referee.sheets.press_worker import answer
-print(answer({"paper": "a4", "style": ""}, "<p>x</p>")[0])
+print(answer({"paper": "a4", "style": ""}, b"<p>x</p>")[0])
 """
 
 

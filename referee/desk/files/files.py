@@ -8,7 +8,7 @@ from typing import Any
 from referee.desk.book.clerk import Clerk
 from referee.desk.errors import Unreadable
 from referee.desk.files.foreign import checked
-from referee.desk.files.reading import LONG, match_apart, match_of
+from referee.desk.files.reading import LONG, Reader, match_of
 from referee.desk.files.sharing import BgStats, bgstats, score_table, session_of
 from referee.desk.moves import drawing
 from referee.desk.moves.openness import all_open, open_seats, show_hand
@@ -28,6 +28,11 @@ class Files:
     def __init__(self, clerk: Clerk, scores: FinalScores) -> None:
         self._clerk = clerk
         self._scores = scores
+        self._reader = Reader()
+
+    def close(self) -> None:
+        """Let the process go that reads long files."""
+        self._reader.close()
 
     def export_json(self, code: str, viewer: Viewer) -> dict[str, Any]:
         """Return the whole match as a plain value.
@@ -85,7 +90,7 @@ class Files:
 
     def import_file(self, content: bytes) -> Created:
         """Take in what `export_json` or `export_match` handed out; raises as `import_json`."""
-        read = match_apart if len(content) > LONG else match_of
+        read = self._reader.match_of if len(content) > LONG else match_of
         return self._write(read(content, self._clerk.clock()))
 
     def export_match(self, code: str, viewer: Viewer) -> str:

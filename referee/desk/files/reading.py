@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 import threading
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 
+from referee.aside.process import Gone, TooSlow, Worker
 from referee.desk.errors import DatabaseAway, Unusable
 from referee.desk.files.foreign import checked
 from referee.desk.files.recordings import as_exported
@@ -20,7 +20,9 @@ LONG: Final = 200 * 1024
 MOST_SECONDS: Final = 30.0
 # How long to wait for the reader of another file.
 PATIENCE: Final = 10.0
-_reader: Final = threading.Lock()
+# What a reader says of a file.
+READ: Final = "read"
+FAULT: Final = "fault"
 
 
 def match_of(content: bytes, now: datetime) -> Any:
@@ -34,36 +36,36 @@ def match_of(content: bytes, now: datetime) -> Any:
     return checked(value) if isinstance(value, Mapping) else value
 
 
-def match_apart(
-    content: bytes, now: datetime, seconds: float = MOST_SECONDS, command: tuple[str, ...] = ()
-) -> Any:
-    """The same, by a worker that is ended when it takes too long or too much memory.
+class Reader:
+    """Reads long files in a process of its own, one at a time.
 
-    One file at a time: whoever brings the next one waits a moment, or comes again.
+    It is ended when it takes too long or too much memory; whoever brings the next file meanwhile
+    waits a moment, or comes again.
     """
-    program = command or (sys.executable, "-m", "referee.desk.files.import_worker")
-    if not _reader.acquire(timeout=PATIENCE):
-        raise DatabaseAway(Away.BUSY, "another long file is being read")
-    try:
-        done = subprocess.run(  # noqa: S603 - our own program, no user's words
-            [*program, now.isoformat()],
-            input=content,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            timeout=seconds,
-            check=False,
-            start_new_session=True,
-        )
-    except subprocess.TimeoutExpired as error:
-        raise Unusable("not a match: reading it takes too long") from error
-    except OSError as error:
-        raise DatabaseAway(Away.BUSY, "no process to read a long file in") from error
-    finally:
-        _reader.release()
-    try:
-        answer = json.loads(done.stdout)
-    except ValueError as error:
-        raise Unusable("not a match: reading it takes too much") from error
-    if "fault" in answer:
-        raise Unusable(answer["fault"])
-    return answer["match"]
+
+    def __init__(self, command: tuple[str, ...] = (), seconds: float = MOST_SECONDS) -> None:
+        program = command or (sys.executable, "-m", "referee.desk.files.import_worker")
+        self._worker: Final = Worker(program, seconds)
+        self._free: Final = threading.Lock()
+
+    def match_of(self, content: bytes, now: datetime) -> Any:
+        """Return the match that a file holds; raises Unusable, and DatabaseAway for "not now"."""
+        if not self._free.acquire(timeout=PATIENCE):
+            raise DatabaseAway(Away.BUSY, "another long file is being read")
+        try:
+            status, found = self._worker.ask({"now": now.isoformat()}, content)
+        except TooSlow as error:
+            raise Unusable("not a match: reading it takes too long") from error
+        except Gone as error:
+            raise Unusable("not a match: reading it takes too much") from error
+        except OSError as error:
+            raise DatabaseAway(Away.BUSY, "no process to read a long file in") from error
+        finally:
+            self._free.release()
+        if status == FAULT:
+            raise Unusable(found.decode())
+        return json.loads(found)
+
+    def close(self) -> None:
+        """Let the process go."""
+        self._worker.close()
