@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from referee.engine.ruling import Allowed
 from referee.games.woodcraft.game import GAME
 from referee.games.woodcraft.rules.dice import ALL_DICE
-from referee.games.woodcraft.rules.facts import HelperCard, OrderCard, read_helper, read_order
+from referee.games.woodcraft.rules.facts import Gain, HelperCard, OrderCard, read_helper, read_order
 from referee.games.woodcraft.rules.table import PlacedOrder, Table, Workshop
 from referee.games.woodcraft.rules.words import COLOURS
 
@@ -41,12 +41,14 @@ def any_needs(rng: Random, numbers: tuple[int, ...] = (1, 1, 2, 2, 3)) -> str:
     return ",".join((*dice, *tokens))
 
 
-def any_helpers(rng: Random, numbers: tuple[int, ...] = (0, 0, 0, 1, 2)) -> dict[str, HelperCard]:
-    """Return one of these numbers of helpers."""
+def any_helpers(
+    rng: Random, numbers: tuple[int, ...] = (0, 0, 0, 1, 2), kinds: tuple[str, ...] = HELPERS
+) -> dict[str, HelperCard]:
+    """Return one of these numbers of helpers, of these kinds."""
     found = {}
     for number in range(rng.choice(numbers)):
         card = f"H/{number}"
-        told = dict(word.split("=") for word in rng.choice(HELPERS).split())
+        told = dict(word.split("=") for word in rng.choice(kinds).split())
         fields = {"deck": "early", "cost": "1", "production": rng.choice(PRODUCTIONS), **told}
         found[card] = read_helper(card, fields)
     return found
@@ -107,13 +109,71 @@ def rich_table(rng: Random, card: str) -> Table:
     return in_turn(rng, table, shop, helpers, order)
 
 
+def cutting_table(rng: Random, card: str) -> Table:
+    """Return a turn of a seat with green dice and several helpers, most of which cut and plant."""
+    replant = rng.choice(("yes", "no"))
+    header = {"cards": "none", "yard": any_yard(rng), "option.replant": replant}
+    table = GAME.open(("ann", "ben"), header)
+    helpers = any_helpers(rng, (2, 2, 3), (*HELPERS[3:5], *HELPERS[4:5] * 3, HELPERS[0]))
+    dice = [rng.choice("GGGGY") + str(rng.randint(1, 6)) for _ in range(rng.choice((2, 3, 3, 4)))]
+    order = order_of(card, ",".join(dice))
+    shop = replace(
+        table.workshops[0],
+        glue=rng.choice((0, 1)),
+        scrap=rng.choice((0, 0, 1)),
+        sawblades=rng.choice((0, 0, 1)),
+        blueberries=rng.choice((0, 4)),
+        lanterns=3,
+        reuse=rng.choice((0, 0, 0, 1)),
+        lumber=tuple(
+            rng.choice("GGGY") + str(rng.randint(2, 6)) for _ in range(rng.choice((1, 2, 2, 3, 4)))
+        ),
+        pots=(rng.choice(("", f"G{rng.randint(1, 5)}")), None, None),
+        saw_tiles=(rng.random() < 0.3,),
+        splice_tiles=(rng.random() < 0.4,),
+        glue_tile=rng.choice(((), (), (True,), (False,))),
+    )
+    return in_turn(rng, table, shop, helpers, order)
+
+
+def busy_table(rng: Random, card: str) -> Table:
+    """Return a turn with few dice in which helpers may produce, reuse tokens too, tiles on X."""
+    table = GAME.open(("ann", "ben"), {"cards": "none", "yard": any_yard(rng)})
+    helpers = any_helpers(rng, (1, 2, 2), (*HELPERS[:6],))
+    helpers = {
+        card: replace(helper, production=rng.choice(((Gain("reuse", 1),), helper.production)))
+        for card, helper in helpers.items()
+    }
+    shop = replace(
+        table.workshops[0],
+        glue=rng.choice((0, 1)),
+        scrap=rng.choice((0, 1, 2)),
+        sawblades=rng.choice((0, 1)),
+        blueberries=rng.choice((0, 4, 9)),
+        lanterns=3,
+        reuse=rng.choice((0, 0, 1)),
+        lumber=tuple(rng.choice(ALL_DICE) for _ in range(rng.choice((1, 2, 2, 3)))),
+        pots=(rng.choice(("", "G2")), rng.choice(("", "Y3", None)), None),
+        saw_tiles=tuple(rng.random() < 0.5 for _ in range(rng.choice((1, 2, 2)))),
+        splice_tiles=tuple(rng.random() < 0.5 for _ in range(rng.choice((1, 2, 3)))),
+        glue_tile=rng.choice(((), (True,), (False,))),
+    )
+    table = in_turn(rng, table, shop, helpers, order_of(card, any_needs(rng)), kinds=((),))
+    return opened(opened(table, "produce_plant", "tile"), rng.choice(ACTIONS), "bonus")
+
+
 def order_of(card: str, needs: str) -> OrderCard:
     """Return an order that asks for this."""
     return read_order(card, {"deck": "early", "row": "5", "needs": needs, "reward": "points:1"})
 
 
 def in_turn(
-    rng: Random, table: Table, shop: Workshop, helpers: dict[str, HelperCard], order: OrderCard
+    rng: Random,
+    table: Table,
+    shop: Workshop,
+    helpers: dict[str, HelperCard],
+    order: OrderCard,
+    kinds: tuple[tuple[str, ...], ...] = ((), (), ("tile",), ("tile", "bonus")),
 ) -> Table:
     """Return the turn of a workshop with these helpers and this order, up to two actions open."""
     rooms = (*helpers, *("",) * (6 - len(helpers)))
@@ -124,9 +184,7 @@ def in_turn(
         orders_entered={order.id: order},
         helpers_entered=helpers,
     )
-    for tile, kind in zip(
-        rng.choices(ACTIONS, k=2), rng.choice(((), (), ("tile",), ("tile", "bonus"))), strict=False
-    ):
+    for tile, kind in zip(rng.choices(ACTIONS, k=2), rng.choice(kinds), strict=False):
         table = opened(table, tile, kind)
     return table
 

@@ -1,8 +1,10 @@
 """Trying everything: the cheapest way to an order by playing every course of moves there is.
 
 Slow and plain. `python -m tests.games.woodcraft.every_way --tables 5000` compares it with the
-quick search on that many random tables; `--rich` on tables of a seat that has everything, where
-only what costs no more than the way that was found is tried.
+quick search on that many random tables; `--cutting` on tables where several helpers cut and plant,
+`--busy` where helpers produce and another action is open, `--rich` on those of a seat that has
+everything. With `--made` the orders ask for dice that some course of moves has made; then, and on
+rich tables, only what costs no more than the way that was found is tried.
 """
 
 import argparse
@@ -22,9 +24,16 @@ from referee.games.woodcraft.rules.registry import BY_KIND
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.way_to_order import Miss, Way, way_to
 from referee.games.woodcraft.rules.way_to_order.costs import cost_between
-from tests.games.woodcraft.any_workshop import any_table, rich_table
+from tests.games.woodcraft.any_workshop import (
+    any_table,
+    busy_table,
+    cutting_table,
+    order_of,
+    rich_table,
+)
 
 CARD = "X/1"
+KINDS = {"rich": rich_table, "cutting": cutting_table, "busy": busy_table}
 ANYTIME, WORK = 0, 3
 # Worth and number of steps.
 Price = tuple[int, int]
@@ -151,19 +160,41 @@ def described(table: Table) -> str:
     return f"{table.workshops[table.turn]} {table.actions} {table.yard} {table.orders_entered}"
 
 
+def made(table: Table, rng: Random, most: int = 7) -> Table:
+    """Return the table with an order for dice that up to so many moves have made."""
+    seat = table.turn
+    state = State(table)
+    for _ in range(rng.randint(2, most)):
+        further = list(onward(state, seat))
+        if not further:
+            break
+        # Each kind of move as often as any other.
+        kind = rng.choice(sorted({after.moves[-1].kind for after in further}))
+        state = rng.choice([after for after in further if after.moves[-1].kind == kind])
+    dice = state.table.workshops[seat].lumber
+    needs = rng.sample(dice, min(len(dice), rng.randint(1, 4)))
+    return replace(table, orders_entered={CARD: order_of(CARD, ",".join(needs) or "scrap")})
+
+
 def main() -> int:
     """Compare on many random tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--most", type=int, default=3000, help="states to try at one table")
-    parser.add_argument("--rich", action="store_true", help="tables of a seat that has everything")
+    for kind, random_table in KINDS.items():
+        told = f"{random_table.__doc__}"
+        parser.add_argument(f"--{kind}", dest="kind", action="store_const", const=kind, help=told)
+    parser.add_argument("--made", action="store_true", help="orders for dice that can be made")
     options = parser.parse_args()
-    make = rich_table if options.rich else any_table
+    make = KINDS.get(options.kind, any_table)
     counted: dict[str, int] = {}
     for number in range(options.tables):
-        table = make(Random(options.seed + number), CARD)
-        said = compare(table, options.most, bounded=options.rich)
+        rng = Random(options.seed + number)
+        table = make(rng, CARD)
+        if options.made:
+            table = made(table, rng)
+        said = compare(table, options.most, bounded=options.kind == "rich" or options.made)
         if said not in ("way", "miss", "many"):
             sys.stdout.write(f"seed {options.seed + number}: {said}\n")
             sys.stdout.flush()

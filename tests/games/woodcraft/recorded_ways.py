@@ -13,13 +13,15 @@ from typing import Any
 
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.way_to_order import Miss, way_to
-from tests.games.woodcraft.any_workshop import any_table, rich_table
-from tests.games.woodcraft.every_way import CARD
+from tests.games.woodcraft.any_workshop import any_table, busy_table, cutting_table, rich_table
+from tests.games.woodcraft.every_way import CARD, made
 
 RECORDED = Path(__file__).with_name("test_recorded_ways.json")
 # More tries than any of these tables takes, and more than a quick test does.
 ENOUGH, QUICK = 4_000, 150
-KINDS = {"any": any_table, "rich": rich_table}
+# Of the later kinds the orders are made to fit.
+KINDS = {"any": any_table, "rich": rich_table, "cutting": cutting_table, "busy": busy_table}
+FITTING = ("cutting", "busy")
 # In the later ones a helper cuts and plants, or something is bought, or used once more.
 SEEDS = {
     "any": (
@@ -27,13 +29,17 @@ SEEDS = {
         9006, 9059, 9120, 9224, 20386, 20557, 20647, 22071, 22495, 23066, 36472,
     ),
     "rich": (*range(5_000, 5_040), 6170, 6203, 9067),
+    "cutting": (*range(5_000, 5_030), 100_390, 100_812, 101_484),
+    "busy": tuple(range(5_000, 5_015)),
 }  # fmt: skip
 
 
 def table_of(name: str) -> Table:
     """Return the table of a recorded way: `any 17`, `rich 3`."""
     kind, _, seed = name.partition(" ")
-    return KINDS[kind](Random(int(seed)), CARD)
+    rng = Random(int(seed))
+    table = KINDS[kind](rng, CARD)
+    return made(table, rng) if kind in FITTING else table
 
 
 def answer(table: Table, tries: int) -> dict[str, Any]:

@@ -108,9 +108,104 @@ def test_materials_that_cannot_be_paid_may_be_what_is_nearest() -> None:
     assert lacks(table) == {"blueberries": 1}
 
 
-def test_one_helper_cuts_and_plants() -> None:
+@pytest.mark.parametrize(
+    ("needs", "has", "steps", "trees"),
+    [
+        ("G5,G3", "lumber=G6,G4", ["R1 G4", "fell", "R2 G6"], 1),
+        # One cut out of the other: what was planted first is there, too.
+        ("G4,G1", "lumber=G6", ["R2 G6", "fell", "R1 G5"], 1),
+        ("G4,G1,G1", "lumber=G6", ["R2 G6", "fell", "R1 G5", "fell"], 2),
+        # A tree that stands there already makes way, and may be cut itself.
+        ("G5,G3", "lumber=G6,G4 potted=G2", ["fell", "R1 G4", "fell", "R2 G6"], 2),
+        ("G5,G3", "lumber=G6 potted=G4", ["fell", "R1 G4", "fell", "R2 G6"], 2),
+        # What the first has planted is worked on before the second cuts that.
+        ("G2,G2", "lumber=G3,Y2 glue_tile=ready glue=1", ["R1 G3", "fell", "glue", "R2 G3"], 1),
+    ],
+)
+def test_two_helpers_cut_and_plant_one_after_the_other(
+    needs: str, has: str, steps: list[str], trees: int
+) -> None:
     rooms = helpers("cut_and_plant", "cut_and_plant")
-    assert lacks(turn("G5,G3", *rooms, f"ann correct lumber=G6,G4 {NO_TILES}")) == {"G5": 1}
+    told, cost = found(turn(needs, *rooms, f"ann correct {has} {NO_TILES}"))
+    assert [briefly(step) for step in told[:-1]] == steps
+    assert cost["trees"] == trees
+
+
+@pytest.mark.parametrize(
+    ("needs", "has", "steps", "trees"),
+    [
+        ("G5,G3", "lumber=G6,G4", ["R1 G4", "R2 G6"], 1),
+        ("G5,G3,G1,G2", "lumber=G6,G4 potted=G2", ["R1 G4", "R2 G6"], 2),
+        # The old tree made way for the first cut, and is cut itself.
+        ("G4,G3,G1", "lumber=G4 potted=G5", ["R1 G4", "R2 G5"], 2),
+        # Whoever needs it before the second cut has to fell it.
+        ("G2,G2", "lumber=G3,Y2 glue_tile=ready glue=1", ["R1 G3", "fell", "glue", "R2 G3"], 1),
+    ],
+)
+def test_a_tree_of_one_helper_makes_way_by_itself_for_that_of_the_other(
+    needs: str, has: str, steps: list[str], trees: int
+) -> None:
+    given = f"ann correct {has} {NO_TILES}"
+    told, cost = found(replanting(needs, given, "cut_and_plant", "cut_and_plant"))
+    assert [briefly(step) for step in told[:-1]] == steps
+    assert cost["trees"] == trees
+
+
+@pytest.mark.parametrize(
+    ("needs", "has", "steps", "cost"),
+    [
+        ("G2", "lumber=G4 saw_tiles=x,ready", ["saw die=G4 parts=2,2 reuse=yes"], {}),
+        (
+            "G2,Y2",
+            "lumber=G4,Y4 saw_tiles=ready,ready",
+            ["saw die=G4 parts=2,2", "saw die=Y4 parts=2,2 reuse=yes"],
+            {"tiles": 1},
+        ),
+        (
+            "G5",
+            "lumber=G4 scrap=1 splice_tiles=x,ready",
+            ["splice die=G4 by=1 tile=1 reuse=yes"],
+            {"scrap": 1},
+        ),
+        # The second token was there before: it costs something.
+        (
+            "G5,Y5,B5",
+            "lumber=G4,Y4,B1 scrap=3 splice_tiles=x,x,ready",
+            [
+                "splice die=G4 by=1 tile=1 reuse=yes",
+                "splice die=Y4 by=1 tile=1 reuse=yes",
+                "splice die=B1 by=4 tile=4",
+            ],
+            {"scrap": 3, "tiles": 1, "reuse": 1},
+        ),
+    ],
+)
+def test_a_reuse_token_that_was_got_saves_a_tile(
+    needs: str, has: str, steps: list[str], cost: dict[str, int]
+) -> None:
+    table = turn(
+        needs,
+        "table enter_helper card=H/0 deck=early cost=1 production=reuse:1 ability=none",
+        f"ann correct reuse=1 rooms=R1:H/0 {has}",
+        "ann choose_tile tile=produce_plant",
+    )
+    told, price = found(table)
+    assert told[1:-1] == steps
+    assert price == cost
+
+
+def briefly(step: str) -> str:
+    """Return a step of a helper who cuts and plants in short: room and die."""
+    kind, *fields = step.split()
+    if kind == "harvest":
+        return "fell"
+    return " ".join(field.partition("=")[2] for field in fields) if kind == "use_helper" else kind
+
+
+def test_two_helpers_do_not_cut_three_dice() -> None:
+    rooms = helpers("cut_and_plant", "cut_and_plant")
+    table = turn("G5,G3,G3", *rooms, f"ann correct lumber=G6,G4,G4 {NO_TILES}")
+    assert lacks(table) == {"G5": 1}
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.games.woodcraft.rules.way_to_order.changing import all_later, follows
+from referee.games.woodcraft.rules.way_to_order.later import all_later, follows
 from tests.games.woodcraft.test_way_to_order import turn
 from tests.games.woodcraft.way_weights import search_at
 

@@ -224,15 +224,17 @@ def replanting(needs: str, has: str, *abilities: str) -> Table:
 @pytest.mark.parametrize(
     ("needs", "has", "steps", "trees"),
     [
-        ("G5,G2", "lumber=G6 potted=G2", ["harvest pot=G", "use_helper room=R1 die=G6"], 1),
+        ("G5,G2", "lumber=G6 potted=G2", ["use_helper room=R1 die=G6"], 1),
         ("G5", "lumber=G6 potted=G2", ["use_helper room=R1 die=G6"], 1),
         ("G1,G1", "lumber=G2 potted=G1", ["use_helper room=R1 die=G2"], 1),
         (
             "G1,G2,G4",
             "lumber=G3 potted=G4",
-            ["harvest pot=G", "use_helper room=R1 die=G3", "harvest pot=G"],
+            ["use_helper room=R1 die=G3", "harvest pot=G"],
             2,
         ),
+        # What makes way has gone too late to be cut itself.
+        ("G3", "lumber=none potted=G4", ["harvest pot=G", "use_helper room=R1 die=G4"], 1),
     ],
 )
 def test_where_trees_make_way_by_themselves_a_helper_plants_without_felling(

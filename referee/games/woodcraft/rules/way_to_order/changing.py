@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from referee.games.woodcraft.rules.abilities import SPLICE_RAISES
 from referee.games.woodcraft.rules.way_to_order.bills import STEP, WORTH
-from referee.games.woodcraft.rules.way_to_order.costs import TILE, TREE
+from referee.games.woodcraft.rules.way_to_order.costs import TILE
+from referee.games.woodcraft.rules.way_to_order.cutting import cut_and_planted
+from referee.games.woodcraft.rules.way_to_order.later import all_later
 from referee.games.woodcraft.rules.words import COLOURS, SIDES
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ def change(
     if chain <= HIGHEST_SPLICE:
         _spliced(search, die, goal, rest, base, costs)
     if means.saw_tiles and (search.saws or search.reuse):
-        tile = TILE * WORTH if search.saws else search.prices.once_more
+        flipped = search.saws and not search.spare()
+        tile = TILE * WORTH if flipped else search.prices.once_more
         for larger in range(value + 1, SIDES):
             source = colour * SIDES + larger
             least = so_far + STEP + tile
@@ -37,6 +39,7 @@ def change(
                 _sawn(search, die, source, goal, rest)
     if means.glue_tile and value and (search.gluing or search.reuse):
         _glued(search, die, goal, rest, base, costs)
+    cut = False
     for index, (room, ability) in enumerate(means.helpers):
         if not search.helpers[index]:
             continue
@@ -49,8 +52,10 @@ def change(
                 node = ["shave", None, room]
                 goal[2][goal[3]] = node
                 search.paid(1, 0, (((die + 1,), goal[1], node, 1, LOWERED + index), rest))
-        elif colour == 0:
-            _cut_and_planted(search, die, room, goal, rest)
+        elif colour == 0 and not cut:
+            # Whoever cuts, the cut is the same.
+            cut = True
+            cut_and_planted(search, die, room, goal, rest)
         search.helpers[index] = True
 
 
@@ -77,23 +82,25 @@ def _spliced(
 ) -> None:
     """Raise a smaller die: the smallest tile that reaches far enough, or one once more."""
     _, mask, recipe, place, chain = goal
+    spare = search.spare()
     search.scrap += 1
     for by in range(1, min(die % SIDES, chain or HIGHEST_SPLICE) + 1):
         reaching = [n for n in range(len(search.splices)) if SPLICE_RAISES[n] >= by]
-        node = ["splice", None, by]
-        recipe[place] = node
-        goals = (((die - by,), mask, node, 1, by), rest)
         usable = next((n for n in reaching if search.splices[n]), None)
-        tile = search.prices.once_more if usable is None else TILE * WORTH
+        on_x = next((n for n in reaching if not search.splices[n]), None)
+        flipped = usable is not None and not spare
+        tile = TILE * WORTH if flipped else search.prices.once_more
         if not search.fits(base + tile + search.prices.scrap + costs[die - by]):
             continue
         if usable is not None:
+            node = recipe[place] = ["splice", None, by, usable]
             search.splices[usable] = False
-            search.paid(1, TILE, goals)
+            search.paid(1, TILE, (((die - by,), mask, node, 1, by), rest))
             search.splices[usable] = True
-        elif reaching and search.reuse:
+        if on_x is not None and search.reuse and not flipped:
+            node = recipe[place] = ["splice", None, by, on_x]
             search.reuse -= 1
-            search.paid(1, 0, goals)
+            search.paid(1, 0, (((die - by,), mask, node, 1, by), rest))
             search.reuse += 1
     search.scrap -= 1
 
@@ -107,11 +114,15 @@ def _sawn(search: Search, die: int, larger: int, goal: Goal, rest: Goals) -> Non
     search.later = [*later, all_later(search, mask)]
     recipe[place] = ("part", index, die)
     goals = (((larger,), mask | 1 << index, cut, 2, NONE), rest)
+    # Of tokens that were got one costs less than a tile.
+    again = search.saws < search.means.saw_tiles and search.spare()
     if search.saws:
         search.saws -= 1
         search.paid(1, TILE, goals)
         search.saws += 1
     else:
+        again = True
+    if again:
         search.reuse -= 1
         search.paid(1, 0, goals)
         search.reuse += 1
@@ -143,85 +154,3 @@ def _glued(search: Search, die: int, goal: Goal, rest: Goals, base: int, costs: 
     search.reuse += not first
     search.gluing = first
     search.glue -= 1
-
-
-def _cut_and_planted(search: Search, die: int, room: str, goal: Goal, rest: Goals) -> None:
-    """Let a helper cut a pip off a green die and plant it; both may be used."""
-    if any(cut[0] == "plant" for cut in search.cuts):
-        return
-    tree = search.pots[0]
-    if tree < 0:
-        _planted(search, die, room, False, goal, rest)
-        return
-    search.pots[0] = -1
-    search.pile[tree] += 1
-    _planted(search, die, room, True, goal, rest)
-    search.pile[tree] -= 1
-    if search.means.replant:
-        # The old tree makes way by itself.
-        search.loose.append((tree, len(search.cuts), False))
-        search.extra += TREE
-        _planted(search, die, room, False, goal, rest)
-        search.extra -= TREE
-        search.loose.pop()
-    search.pots[0] = tree
-
-
-def _planted(search: Search, die: int, room: str, felled: bool, goal: Goal, rest: Goals) -> None:
-    """Try every green die out of which this one can come, as the rest or as the tree."""
-    _, mask, recipe, place, _ = goal
-    index, later = len(search.cuts), search.later
-    ways = [(die + 1, False)] if die + 1 < SIDES else []
-    if die == 0:
-        ways += [(larger, True) for larger in range(1, SIDES)]
-    for larger, planted in ways:
-        cut = ["plant", larger, None, room, felled]
-        search.cuts.append(cut)
-        search.later = [*later, all_later(search, mask)]
-        search.loose.append((larger - 1, index, False) if planted else (0, index, True))
-        recipe[place] = ("loose", index, planted, die)
-        goals = (((larger,), mask | 1 << index, cut, 2, NONE), rest)
-        trees = felled + planted
-        search.paid(1 + trees, TREE * trees, goals)
-        search.loose.pop()
-        search.cuts.pop()
-        search.later = later
-
-
-# Which cut comes before which: nothing can be made out of itself.
-
-
-def follows(search: Search, cut: int, mask: int) -> list[int] | None:
-    """Note that a cut comes before those of the mask; return what was noted before.
-
-    None when one of them must come first.
-    """
-    before = search.later
-    new = mask
-    for other in _bits(mask):
-        if other == cut or before[other] >> cut & 1:
-            return None
-        new |= before[other]
-    if new:
-        search.later = [
-            known | new if index == cut or known >> cut & 1 else known
-            for index, known in enumerate(before)
-        ]
-    return before
-
-
-def all_later(search: Search, mask: int) -> int:
-    """Return the cuts of the mask, and all that come after one of them."""
-    found = mask
-    for other in _bits(mask):
-        found |= search.later[other]
-    return found
-
-
-def _bits(mask: int) -> Iterator[int]:
-    index = 0
-    while mask:
-        if mask & 1:
-            yield index
-        mask >>= 1
-        index += 1

@@ -79,11 +79,14 @@ def _weight_of_rest(pile: list[int], rest: Goals, prices: list[int]) -> tuple[in
 
 
 def _rests(search: Search) -> tuple[int, ...]:
-    """Return the largest rest of each colour that a cut has left; everything may be green."""
+    """Return the largest rest of each colour that a cut has left."""
     rests = [0] * len(COLOURS)
     for cut in search.cuts:
-        colour = cut[1] // SIDES
-        rests[colour] = max(rests[colour], cut[4] if cut[0] == "saw" else SIDES)
+        if cut[0] == "saw":
+            colour = cut[1] // SIDES
+            rests[colour] = max(rests[colour], cut[4])
+    for die, _, _ in search.loose:
+        rests[0] = max(rests[0], die + 1)
     return tuple(rests)
 
 

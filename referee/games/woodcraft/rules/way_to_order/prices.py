@@ -16,7 +16,7 @@ from referee.games.woodcraft.rules.way_to_order.means import Means
 from referee.games.woodcraft.rules.words import COLOURS, SIDES
 
 DICE = len(COLOURS) * SIDES
-# The largest rest of a cut of each colour that is open; everything green after a helper's cut.
+# The largest rest of a cut of each colour that is open.
 Rests = tuple[int, ...]
 NO_RESTS = (0,) * len(COLOURS)
 
@@ -32,13 +32,14 @@ class Prices:
         self.blade = 0 if bought else _token(means.free_blades, means.less_blades)
         self.berry = 0 if means.less_berries < 0 else BERRY * WORTH
         self.once_more = (0 if means.less_reuse < 0 else RARE * WORTH) if means.reuse else NEVER
-        self.sawing = STEP + (TILE * WORTH if means.saws else self.once_more)
-        self.gluing = STEP + self.glue + (TILE * WORTH if means.gluing else self.once_more)
+        tile = min(TILE * WORTH, self.once_more)
+        self.sawing = STEP + (tile if means.saws else self.once_more)
+        self.gluing = STEP + self.glue + (tile if means.gluing else self.once_more)
         if not means.glue_tile:
             self.gluing = NEVER
         # What it weighs to raise a die by so much.
         self.splicing = [
-            STEP + self.scrap + (TILE * WORTH if any(means.splices[n:]) else self.once_more)
+            STEP + self.scrap + (tile if any(means.splices[n:]) else self.once_more)
             for n, most in enumerate(SPLICE_RAISES[: len(means.splices)])
             for _ in range(most - (SPLICE_RAISES[n - 1] if n else 0))
         ]
@@ -97,8 +98,10 @@ class Prices:
         """Return what the die weighs out of a pot or a shop."""
         means = self.means
         price = self.bought(die)
+        # A tree that makes way for a helper's is not felled by anybody.
+        felling = 0 if means.replant and die < SIDES else STEP
         return min(
-            TREE * WORTH + STEP if means.pots[die // SIDES] == die else NEVER,
+            TREE * WORTH + felling if means.pots[die // SIDES] == die else NEVER,
             price if means.yard[die] else NEVER,
             price + STEP if means.sixes[die] else NEVER,
         )

@@ -19,7 +19,9 @@ from referee.games.woodcraft.rules.way_to_order.costs import (
     felled_trees,
     sold_pips,
 )
+from referee.games.woodcraft.rules.way_to_order.cutting import left_over
 from referee.games.woodcraft.rules.way_to_order.getting import Gotten
+from referee.games.woodcraft.rules.way_to_order.later import all_later, follows
 from referee.games.woodcraft.rules.way_to_order.means import Means
 from referee.games.woodcraft.rules.way_to_order.outlook import Outlook
 from referee.games.woodcraft.rules.way_to_order.prices import NO_RESTS, Prices
@@ -77,8 +79,9 @@ class Search:
         # Cuts: [kind, die, recipe of the die, parts taken, what is left over]; what must follow.
         self.cuts: list[list[Any]] = []
         self.later: list[int] = []
-        # Dice that a helper's cut leaves over: (die, cut, whether it stands in the pot).
-        self.loose: list[tuple[int, int, bool]] = []
+        # Cuts of helpers, one after the other, and what they leave over: (die, cut, where it is).
+        self.planted: list[int] = []
+        self.loose: list[tuple[int, int, int]] = []
         # The least weight of what was not looked at.
         self.further = 0
         self.seen: dict[Any, int] = {}
@@ -140,6 +143,10 @@ class Search:
     def _so_far(self) -> int:
         return self.bills.least(self._used()) + WORTH * self.extra + STEP * self.steps
 
+    def spare(self) -> bool:
+        """Tell whether a reuse token is left that costs nothing: one that was got."""
+        return self.reuse > max(0, self.means.reuse + self.means.less_reuse)
+
     def fits(self, weight: int) -> bool:
         """Tell whether something of this weight is to be looked at."""
         if weight < self.best:
@@ -151,11 +158,12 @@ class Search:
         """Tell whether the same was tried before, at no higher cost."""
         # Cuts that leave nothing over are done with; the others are counted anew.
         cuts = [index for index, cut in enumerate(self.cuts) if cut[4] or cut[0] != "saw"]
+        places = {cut: place for place, cut in enumerate(cuts)}
         wanted = []
         while goals is not None:
             (dice, mask, _, _, chain), goals = goals
             if mask:
-                mask = changing.all_later(self, mask)
+                mask = all_later(self, mask)
                 mask = sum([(mask >> cut & 1) << place for place, cut in enumerate(cuts)])
             wanted.append((dice, mask, chain))
         wanted.sort()
@@ -165,7 +173,8 @@ class Search:
             self.glue, self.scrap, self.blades, self.berries,
             tuple([(*self.cuts[cut][::4], self.cuts[cut][1] // SIDES) for cut in cuts]),
             tuple([self.later[cut] >> other & 1 for cut in cuts for other in cuts]),
-            tuple([(die, cuts.index(cut), potted) for die, cut, potted in self.loose]),
+            tuple([places[cut] for cut in self.planted]),
+            tuple([(die, places.get(cut), kind) for die, cut, kind in self.loose]),
         )  # fmt: skip
         weight = 0 if self.any_way else WORTH * self.extra + STEP * self.steps
         known = self.seen.get(mark)
@@ -178,8 +187,8 @@ class Search:
         """Note what was found, with the packs of materials that suit it best."""
         _, pack, lacks = self.bills.best(self._used())
         self.best = self._so_far()
-        recipes, cuts = deepcopy((self.recipes, self.cuts))
-        self.found = (recipes, cuts, pack, lacks)
+        recipes, cuts, planted = deepcopy((self.recipes, self.cuts, self.planted))
+        self.found = (recipes, cuts, pack, lacks, planted, self.means.saws - self.saws)
         if self.any_way:
             raise Enough
 
@@ -240,7 +249,7 @@ class Search:
             left = cut[4]
             if cut[0] != "saw" or cut[1] // SIDES != colour or left <= value:
                 continue
-            later = changing.follows(self, index, mask)
+            later = follows(self, index, mask)
             if later is None:
                 continue
             blade = left > value + 1
@@ -253,14 +262,8 @@ class Search:
             cut[4] = left
             cut[3].pop()
             self.later = later
-        for spot, (other, index, potted) in enumerate(self.loose):
-            later = changing.follows(self, index, mask) if other == die else None
-            if later is not None:
-                taken = self.loose.pop(spot)
-                recipe[place] = ("loose", index, potted, die)
-                self.paid(potted, TREE * potted, rest)
-                self.loose.insert(spot, taken)
-                self.later = later
+        if self.loose:
+            left_over(self, die, goal, rest)
 
     def _bought(self, die: int, goal: Goal, rest: Goals) -> None:
         """Buy the die from the yard, or a six in the exchange."""

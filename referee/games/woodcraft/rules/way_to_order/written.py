@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.games.woodcraft.rules.abilities import SPLICE_RAISES
 from referee.games.woodcraft.rules.dice import ALL_DICE
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.buy_lumber import BuyLumber
@@ -16,8 +15,11 @@ from referee.games.woodcraft.rules.moves.saw import Saw
 from referee.games.woodcraft.rules.moves.splice import TILE_WORDS, Splice
 from referee.games.woodcraft.rules.moves.use_helper import UseHelper
 from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.way_to_order.cutting import OLD
 from referee.games.woodcraft.rules.way_to_order.working import Search
 from referee.games.woodcraft.rules.words import COLOURS, SIDES
+
+NO_TREE = -2
 
 
 def moves_of(table: Table, seat: int, search: Search) -> list[Move]:
@@ -25,6 +27,8 @@ def moves_of(table: Table, seat: int, search: Search) -> list[Move]:
     writer = _Writer(table, seat, search)
     for recipe in search.found[0]:
         writer.gather(recipe)
+    if Harvest(writer.name, COLOURS[0]) in writer.trees:
+        writer.standing = NO_TREE
     for recipe in search.found[0]:
         writer.make(recipe)
     return [*writer.trees, *writer.purchases(), *writer.work]
@@ -36,8 +40,12 @@ class _Writer:
     def __init__(self, table: Table, seat: int, search: Search) -> None:
         shop = table.workshops[seat]
         self.name = table.seats[seat]
-        self.cuts, self.packs = search.found[1], search.found[2]
-        self.saws, self.splices = sum(shop.saw_tiles), [*shop.splice_tiles]
+        self.cuts, self.packs, self.planted = search.found[1], search.found[2], search.found[4]
+        self.replant = table.options.replant
+        # The cut whose tree stands in the green pot, and those whose trees are felled.
+        self.standing = OLD if shop.pots[0] else NO_TREE
+        self.felled: set[int] = set()
+        self.saws, self.splices = search.found[5], [*shop.splice_tiles]
         self.gluing = any(shop.glue_tile)
         self.trees: list[Move] = []
         self.yard: list[str] = []
@@ -64,6 +72,8 @@ class _Writer:
             case ("six", die):
                 self.sixes.append(ExchangeDice(self.name, buy=ALL_DICE[die]))
             case ("part", index, _) | ("loose", index, _, _):
+                if recipe[0] == "loose" and recipe[2]:
+                    self.felled.add(index)
                 if index not in self.gathered:
                     self.gathered.add(index)
                     cut = self.cuts[index]
@@ -84,9 +94,12 @@ class _Writer:
     def make(self, recipe: Any) -> int:
         """Write down the work of a recipe; return the die that comes out of it."""
         match recipe:
-            case ["splice", below, by]:
+            case ["splice", below, by, tile]:
                 die = self.make(below)
-                self.work.append(self._splice(die, by))
+                once_more = not self.splices[tile]
+                word = TILE_WORDS[tile]
+                self.work.append(Splice(self.name, ALL_DICE[die], by, word, once_more))
+                self.splices[tile] = False
                 return die + int(by)
             case ["nudge", below, room, by]:
                 die = self.make(below)
@@ -107,19 +120,10 @@ class _Writer:
                 return int(die)
             case ("loose", index, potted, die):
                 self._plant(index)
-                if potted:
-                    self.work.append(Harvest(self.name, COLOURS[0]))
+                if potted and self.standing == index:
+                    self._make_way()
                 return int(die)
         return int(recipe[1])
-
-    def _splice(self, die: int, by: int) -> Splice:
-        """Use the smallest tile that reaches far enough, or one that shows X once more."""
-        reaching = [n for n in range(len(self.splices)) if SPLICE_RAISES[n] >= by]
-        usable = next((n for n in reaching if self.splices[n]), None)
-        if usable is None:
-            return Splice(self.name, ALL_DICE[die], by, TILE_WORDS[reaching[0]], True)
-        self.splices[usable] = False
-        return Splice(self.name, ALL_DICE[die], by, TILE_WORDS[usable])
 
     def _saw(self, index: int) -> None:
         """Cut a die once for all the parts that are needed of it."""
@@ -133,9 +137,19 @@ class _Writer:
         self.saws = max(0, self.saws - 1)
 
     def _plant(self, index: int) -> None:
-        """Let the helper cut and plant once for both of its dice."""
-        if index not in self.made:
-            self.made.add(index)
-            _, larger, below, room, _ = self.cuts[index]
-            self.make(below)
-            self.work.append(UseHelper(self.name, room, ALL_DICE[larger]))
+        """Let helpers cut and plant as far as this cut, once for all dice that come out of it."""
+        for cut in self.planted[: self.planted.index(index) + 1]:
+            if cut not in self.made:
+                self.made.add(cut)
+                _, larger, below, room, _ = self.cuts[cut]
+                self.make(below)
+                if not self.replant or self.standing in self.felled:
+                    self._make_way()
+                self.work.append(UseHelper(self.name, room, ALL_DICE[larger]))
+                self.standing = cut
+
+    def _make_way(self) -> None:
+        """Fell what stands in the green pot."""
+        if self.standing != NO_TREE:
+            self.work.append(Harvest(self.name, COLOURS[0]))
+            self.standing = NO_TREE
