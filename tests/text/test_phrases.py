@@ -203,6 +203,12 @@ def test_places_and_printed_facts_are_said_in_words() -> None:
     assert english.fact("printed_value", "none") == "nothing"
     assert english.fact("printed_value", "BL2") == "space 2 of the lower left quadrant"
     assert english.fact("printed_value", "wrench") == "wrench"
+    assert english.fact("printed_value", "BL") == "lower left"
+    assert english.fact("printed_value", "flat12,dice") == "Plain 12, Timber sale"
+    assert english.fact("printed_value", "?@1,?@4") == (
+        "(unknown card) (3 reputation), (unknown card) (1 blueberry)"
+    )
+    assert phrases("de", "woodcraft").fact("printed_value", "turn") == "Zug"
     with pytest.raises(ValueError, match="XX9"):
         english.fact("place", "XX9")
 

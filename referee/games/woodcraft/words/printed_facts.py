@@ -7,10 +7,12 @@ from typing import Final
 from referee.games.woodcraft.words.rewards import dice, gain
 from referee.text import Speaker, UnknownWord
 
-# A deck and a number, and for an open order its row: PI/12@1.
-_CARD: Final = re.compile(r"[A-Z]+/[^@,/]+(@\d+)?")
+# A deck and a number, and for an open order its row: PI/12@1; an order that nobody named: ?@1.
+_CARD: Final = re.compile(r"([A-Z]+/[^@,/]+|\?(?=@))(@\d+)?")
 # Something in its place: a helper in a room, R1:PHI/3, or a tool in the attic, B2:wrench.
 _PLACED: Final = re.compile(r"[A-Z]\d:[^,:]+")
+# Words that stand for something lying there, alone or in a list.
+_LISTED: Final = ("quadrant", "contract", "phase")
 _PLACE: Final = re.compile(r"(?P<quadrant>TR|BR|BL|TL)(?P<slot>[1-7])")
 
 
@@ -42,6 +44,9 @@ def printed_value(speaker: Speaker, value: str) -> str:
             return say(speaker, value)
         except UnknownWord:
             continue
+    for kind in _LISTED:
+        if all(speaker.has(f"{kind}.{part}") for part in parts):
+            return ", ".join(speaker.say(f"{kind}.{part}") for part in parts)
     return value
 
 
