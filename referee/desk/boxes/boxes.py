@@ -48,11 +48,17 @@ class BoardCheck:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """What came of adding a file to a box: `new` facts and cards, `differing` ones left alone."""
+    """What came of adding a file to a box: what is new; facts and cards that it tells otherwise."""
 
     box: Box
     new: int
-    differing: int
+    facts: dict[str, str]
+    cards: dict[str, dict[str, Any]]
+
+    @property
+    def differing(self) -> int:
+        """Return how much was left as it is here."""
+        return len(self.facts) + len(self.cards)
 
 
 class Boxes:
@@ -158,22 +164,18 @@ class Boxes:
         if value.get("game") != before.game:
             raise Unreadable("box: of another game")
 
+        facts = {str(name): str(text) for name, text in value["facts"].items()}
+        cards, whole = value["cards"], find(before.game).box.whole
+
         def change(box: Box) -> Box:
-            facts = {str(name): str(text) for name, text in value["facts"].items()}
-            whole = find(box.game).box.whole
-            known = {
-                card: printed
-                for card, printed in box.cards.items()
-                if whole(printed) or card not in value["cards"]
-            }
-            return replace(box, facts=facts | box.facts, cards={**value["cards"], **known})
+            known = {c: it for c, it in box.cards.items() if whole(it) or c not in cards}
+            return replace(box, facts=facts | box.facts, cards={**cards, **known})
 
         after = self._change(box_id, change)
-        differing = sum(
-            str(after.facts[name]) != str(text) for name, text in value["facts"].items()
-        ) + sum(after.cards[card] != printed for card, printed in value["cards"].items())
         new = len(after.facts) + len(after.cards) - len(before.facts) - len(before.cards)
-        return Merged(after, new, differing)
+        other_facts = {name: it for name, it in facts.items() if str(after.facts[name]) != it}
+        other_cards = {card: it for card, it in cards.items() if after.cards[card] != it}
+        return Merged(after, new, other_facts, other_cards)
 
     def board_check(self, box_id: str) -> BoardCheck:
         """Return the blurry and the unknown facts of a box, with what its owner told."""

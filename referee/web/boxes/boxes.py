@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
-from flask import Blueprint, Response, flash, request, session, url_for
+from flask import Blueprint, Response, request, session, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
 from referee.desk.boxes.boxes import new_owner
-from referee.desk.errors import Forbidden, NoSuchBox, Unreadable, Unusable
+from referee.desk.errors import Forbidden, NoSuchBox, Unreadable
 from referee.desk.game_pages import card_kinds, fact_input, pages_of
 from referee.desk.unlock import Box
 from referee.lent.picking import FIELD
@@ -19,8 +20,7 @@ from referee.web.frame.fragments import go, show
 from referee.web.frame.language import speak_of, speaking
 from referee.web.matches.match_lists import lists_are_open
 from referee.web.matches.usual_game import usual_game
-from referee.web.people.imports import allow_files
-from referee.web.phones.phone import check_guesses, count_bytes, count_guess, desk
+from referee.web.phones.phone import check_guesses, count_guess, desk
 
 pages = Blueprint("boxes", __name__)
 _KEY = "b"
@@ -28,14 +28,10 @@ MOST_BOXES = 12
 FACT = "fact."
 
 
-# A full box is bigger than a form.
-pages.url_value_preprocessor(allow_files)
-
-
 @pages.get("/boxes")
 def all_boxes() -> Response:
     """List the boxes."""
-    return _list()
+    return list_page()
 
 
 @pages.post("/boxes")
@@ -47,29 +43,7 @@ def add() -> Response:
         owner = new_owner()
         box = desk().boxes.create(form.get("name", ""), game, owner)
     except Unreadable:
-        return _list("form.box.name", 422)
-    keep_box(owner)
-    return go(url_for("boxes.show_box", box_id=box.id))
-
-
-@pages.post("/boxes/import")
-def take_in() -> Response:
-    """Add a box from a file, or what it knows to a box that is there already."""
-    file = request.files.get("file")
-    if file is None:
-        return _list("form.box.file", 422)
-    if into := request.form.get("into", ""):
-        if into not in {box.id for box in boxes_here() if is_mine(box)}:
-            raise Forbidden("box")
-        return merge(into)
-    count_bytes()
-    try:
-        owner = new_owner()
-        box = desk().boxes.import_box(json.loads(file.stream.read()), owner)
-    except Unusable as fault:
-        return _list("form.box.file", 422, str(fault))
-    except (ValueError, RecursionError):
-        return _list("form.box.file", 422)
+        return list_page("form.box.name", 422)
     keep_box(owner)
     return go(url_for("boxes.show_box", box_id=box.id))
 
@@ -82,8 +56,7 @@ def show_box(box_id: str) -> Response:
     cards: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
     for card, printed in sorted(check.box.cards.items()):
         kind = str(printed.get("kind"))
-        fields = {name: str(text) for name, text in printed.items() if name != "kind"}
-        cards.setdefault(kind, []).append((card, _in_words(check.box.game, kind, card, fields)))
+        cards.setdefault(kind, []).append((card, in_words(check.box.game, card, printed)))
     saved = request.args.get("saved") == "yes"
     return show(
         "box.html",
@@ -161,23 +134,8 @@ def rename(box_id: str) -> Response:
     try:
         desk().boxes.rename(box_id, request.form.get("name", ""))
     except Unreadable:
-        return _list("form.box.name", 422)
+        return list_page("form.box.name", 422)
     return go(url_for("boxes.show_box", box_id=box_id, saved="yes"))
-
-
-@pages.post("/boxes/<box_id>/merge")
-def merge(box_id: str) -> Response:
-    """Add what somebody else's file knows to this box."""
-    file = request.files.get("file")
-    count_bytes()
-    try:
-        merged = desk().boxes.merge(box_id, json.loads(file.stream.read() if file else ""))
-    except (Unusable, Unreadable, ValueError, RecursionError):
-        return _list("form.box.file", 422)
-    flash(speaking().say("page.box.merged", n=merged.new))
-    if merged.differing:
-        flash(speaking().say("page.box.differing", n=merged.differing))
-    return go(url_for("boxes.show_box", box_id=box_id))
 
 
 @pages.post("/boxes/<box_id>/delete")
@@ -229,12 +187,13 @@ def boxes_here(game: str = "") -> list[Box]:
     return list(desk().boxes.owned(session.get(_KEY, []), game))
 
 
-def _in_words(game: str, kind: str, card: str, printed: dict[str, str]) -> tuple[str, ...]:
+def in_words(game: str, card: str, printed: Mapping[str, object]) -> tuple[str, ...]:
     """Return what is printed on a card, phrase by phrase: as the game says it, or by its fields."""
     say = speaking()
-    return pages_of(game).card_in_words(say, kind, card, printed) or tuple(
+    fields = {name: str(text) for name, text in printed.items() if name != "kind"}
+    return pages_of(game).card_in_words(say, str(printed.get("kind")), card, fields) or tuple(
         say.say("page.box.labelled", what=field_name(say, name), value=said(say, text))
-        for name, text in printed.items()
+        for name, text in fields.items()
         if text
     )
 
@@ -269,7 +228,8 @@ def _fact_page(box_id: str, name: str, fault: str = "", status: int = 200) -> Re
     return show("box_fact.html", status, box=box, fact=found, entered=entered, fault=fault)
 
 
-def _list(fault: str = "", status: int = 200, why: str = "") -> Response:
+def list_page(fault: str = "", status: int = 200, why: str = "") -> Response:
+    """Show the boxes, and what is wrong with what somebody did there."""
     here = boxes_here()
     return show(
         "boxes.html",

@@ -15,7 +15,7 @@ from referee.web.scoring.score import count_kept
 pages = Blueprint("imports", __name__)
 # A long match with four seats is about 150 kB.
 MOST_BYTES = 4 * 1024 * 1024
-TAKE_FILES = frozenset({"imports.take_in", "boxes.take_in"})
+TAKE_FILES = frozenset({"imports.take_in", "box_files.take_in", "box_files.merge"})
 
 
 def allow_files(endpoint: str | None, values: dict[str, object] | None) -> None:
