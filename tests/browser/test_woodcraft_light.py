@@ -79,6 +79,17 @@ def test_what_a_helper_did_before_is_one_tap_away_in_every_step_of_a_turn(table:
     assert phone.faults == []
 
 
+def test_what_cannot_be_done_again_leaves_no_empty_group(table: House) -> None:
+    swapped = "s1 tell_effect room=R1 glue=1 gain=points:2"
+    made = light(table, *STARTED, "s1 correct glue=2", swapped)
+    phone = table.host(made)
+    expect(phone.page.locator("#again button")).to_have_count(1)
+    phone.tap("#again button")
+    # The last glue is spent.
+    expect(phone.page.locator("#again")).to_have_count(0)
+    assert phone.faults == []
+
+
 def test_a_told_helper_plants_in_its_place(table: House) -> None:
     made = light(table, *STARTED)
     phone = table.host(made)

@@ -165,6 +165,18 @@ def test_an_unnamed_order_may_be_any_known_card_that_can_be_filled() -> None:
     )
 
 
+def test_every_card_is_offered_once_before_any_of_them_twice() -> None:
+    any_two = "table enter_order card=OI/12 deck=early row=4 needs=GYB*,GYB* reward=points:4"
+    table = light(any_two, *KNOWN, "ann tell_start cost=4 row=4", STARTED[1])
+    # There are more ways to hand in any two dice than anybody is offered.
+    act = view(after(table, "ann correct lumber=G3,G1,Y2,B1,B5"), "ann").act
+    assert act is not None
+    [order] = act.told.orders
+    offered = [one.order.card for one in order.known.ready]
+    assert offered == ["OI/12", "OI/14", "OI/16", "OI/12", "OI/16", *["OI/12"] * 3]
+    assert len({one.dice for one in order.known.ready}) == len(offered)
+
+
 def test_the_turn_can_end_with_an_order_that_is_recognised() -> None:
     table = light(*KNOWN, "ann tell_start cost=4 row=4", STARTED[1])
     done = after(table, "ann choose_tile tile=buy_lumber", "ann take_berries")

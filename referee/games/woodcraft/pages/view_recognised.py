@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import islice
 
 from msgspec import Struct
 
@@ -43,10 +42,15 @@ class Recognisable(Struct, frozen=True):
 def recognisable(table: Table, seat: int, row: int, may_fill: bool) -> Recognisable:
     """Return what an unnamed order of a row may be, as far as the box knows its cards."""
     cards = possible_orders(table, table.workshops[seat], row)
-    ready = (one for card in cards for one in _ready(table, seat, row, card))
-    return Recognisable(
-        tuple(islice(ready, MOST if may_fill else 0)), tuple(card.id for card in cards)
-    )
+    ready = [list(_ready(table, seat, row, card)) for card in cards if may_fill]
+    return Recognisable(tuple(_shown(ready)), tuple(card.id for card in cards))
+
+
+def _shown(ready: list[list[Recognised]]) -> Iterator[Recognised]:
+    """Yield as many as have room: every card once before any of them in another way."""
+    turns = [(number, place) for place, ways in enumerate(ready) for number in range(len(ways))]
+    for number, place in sorted(turns)[:MOST]:
+        yield ready[place][number]
 
 
 def _ready(table: Table, seat: int, row: int, card: OrderCard) -> Iterator[Recognised]:
