@@ -11,6 +11,7 @@ from referee.games.woodcraft.rules.cards import (
     helper_deck,
     helper_in_play,
     helpers_in_play,
+    in_a_hand,
     in_hands,
     is_told_helper,
     next_told_helper,
@@ -120,6 +121,10 @@ def test_tokens_that_are_lacking_are_counted() -> None:
     some = replace(SHOP, glue=1, scrap=3, sawblades=2)
     assert lacking_tokens(asked, some) == {"glue": 1}
     assert lacking_tokens(asked, replace(some, glue=2)) == {}
+    assert lacking_tokens(card("scrap,scrap,sawblade,sawblade"), replace(some, sawblades=1)) == {
+        "sawblades": 1
+    }
+    assert lacking_tokens(card("scrap,scrap"), replace(SHOP, scrap=1)) == {"scrap": 1}
 
 
 def test_an_order_can_be_filled_with_all_its_dice_and_tokens_only() -> None:
@@ -156,6 +161,8 @@ def test_hands_and_deals_are_kept_from_the_deck() -> None:
     table = table_of(cards="practice")
     kept = with_shop(with_shop(table, 0, hand=("PI/1",)), 1, dealt=("PI/2", "PHI/1"))
     assert in_hands(kept) == {"PI/1", "PI/2", "PHI/1"}
+    assert [in_a_hand(kept, card) for card in ("PI/1", "PI/2", "PHI/1")] == [True] * 3
+    assert not in_a_hand(kept, "PI/3")
     assert set(order_deck(table, "early")) - set(order_deck(kept, "early")) == {"PI/1", "PI/2"}
     assert set(helper_deck(table, "early")) - set(helper_deck(kept, "early")) == {"PHI/1"}
 

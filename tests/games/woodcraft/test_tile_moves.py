@@ -220,6 +220,13 @@ def test_three_blueberries_may_be_taken_instead() -> None:
     assert why(table(LUMBER, "ann take_berries"), BORROW) == ["action_begun tile=buy_lumber"]
 
 
+def test_an_action_that_was_given_up_stays_as_begun_beside_the_bonus_action() -> None:
+    both = table("ann correct lanterns=4", LUMBER, "ann bonus_action tile=hire_helper")
+    given_up = Action("buy_lumber", "tile", ("finished",))
+    assert after(both, "ann take_berries").actions == (given_up, Action("hire_helper", "bonus"))
+    assert table(LUMBER, "ann take_berries").actions == (given_up,)
+
+
 def test_whoever_gives_the_action_up_pays_for_the_order_that_it_cannot_have_taken() -> None:
     """Two orders of two actions are free; once the tile's is given up, the second costs 3."""
     orders = after(

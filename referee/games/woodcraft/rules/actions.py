@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from msgspec.structs import replace
-
 from referee.engine.draft import alter
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
@@ -29,7 +27,8 @@ def in_turn(table: Table, seat: int) -> bool:
 
 def courses(table: Table) -> tuple[Course, ...]:
     """Return every way to understand the turn so far, first the one that the table shows."""
-    return (Course(table.actions), *table.otherwise)
+    shown = (Course(table.actions),)
+    return shown + table.otherwise
 
 
 def unfinished(actions: Actions, tile: str, said: str = "") -> list[Action]:
@@ -127,17 +126,20 @@ def give_up_tile_action(draft: Draft, seat: int, instead: Action | None = None) 
     """
     found: list[tuple[Actions, int]] = []
     for course, own in _untouched(draft.table):
-        put = instead or replace(own, done=(*own.done, FINISHED))
+        put = instead or Action(own.tile, own.source, (*own.done, FINISHED))
         found.append((_with(course.actions, own, put), course.owes))
     settle_on(draft, seat, found)
 
 
 def carried_on(actions: Actions, action: Action, done: tuple[str, ...]) -> Actions:
     """Return the actions with what has been done of one of them."""
-    return _with(actions, action, replace(action, done=(*action.done, *done)))
+    return _with(actions, action, Action(action.tile, action.source, action.done + done))
 
 
 def _with(actions: Actions, old: Action, new: Action) -> Actions:
+    if len(actions) == 1:
+        # Nearly always.
+        return (new,)
     return tuple([new if action is old else action for action in actions])
 
 

@@ -41,7 +41,8 @@ def yard_gaps(table: Table) -> tuple[str, ...]:
     """Return the colours of the dice that are missing in the lumber yard."""
     if "" not in table.yard:
         return ()
-    return tuple(colour for colour, die in zip(YARD_COLOURS, table.yard, strict=False) if not die)
+    spaces = zip(YARD_COLOURS, table.yard, strict=False)
+    return tuple([colour for colour, die in spaces if not die])
 
 
 def _rolled(colours: tuple[str, ...]) -> tuple[Die, ...]:
@@ -81,17 +82,13 @@ def owed_before_turn_ends(table: Table) -> list[str]:
     return owed
 
 
-def refill_objections(table: Table) -> list[Reason]:
-    """Return what must be refilled before the turn can be passed on, each by its own rule."""
-    against: list[Reason] = []
-    for what in owed_before_turn_ends(table):
-        if what == "yard":
-            against.append(rulebook.ANNOUNCE_FIRST.broken(what=what))
-        elif what == ORDERS.name:
-            against.append(rulebook.ORDERS_FIRST.broken(what=what))
-        else:
-            against.append(rulebook.HELPERS_FIRST.broken(what=what))
-    return against
+def refill_first(what: str) -> Reason:
+    """Return the reason that this must be refilled before the turn can be passed on."""
+    if what == "yard":
+        return rulebook.ANNOUNCE_FIRST.broken(what=what)
+    if what == ORDERS.name:
+        return rulebook.ORDERS_FIRST.broken(what=what)
+    return rulebook.HELPERS_FIRST.broken(what=what)
 
 
 def chances(table: Table) -> Iterator[Chance]:
@@ -185,7 +182,7 @@ def deck_for(table: Table, field: str) -> tuple[str, ...]:
     return order_deck(table, "special" if field == "special" else "early")
 
 
-def whole_deck_for(field: str) -> tuple[str, ...]:
+def whole_deck_for(field: str) -> frozenset[str]:
     """Return every card of the deck that one part of a deal comes from, wherever it lies."""
     if field == "helpers":
         return whole_deck(HELPERS.name, "early")

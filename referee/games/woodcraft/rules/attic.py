@@ -15,7 +15,7 @@ SUPPORTS: tuple[tuple[int, ...], ...] = tuple(
 
 def missing_supports(attic: tuple[str, ...], space: int) -> tuple[str, ...]:
     """Return the spaces that must be filled before this one becomes available (R-108)."""
-    return tuple(ATTIC[support] for support in SUPPORTS[space] if not attic[support])
+    return tuple([ATTIC[support] for support in SUPPORTS[space] if not attic[support]])
 
 
 def available(attic: tuple[str, ...]) -> tuple[int, ...]:

@@ -55,7 +55,7 @@ def order_card(table: Table, card: str) -> OrderCard | None:
 
 def helper_card(table: Table, card: str) -> HelperCard | None:
     """Return what a helper says, or None when nobody has told it yet."""
-    return table.helpers_entered.get(card) or shipped_helpers(table).get(card)
+    return table.helpers_entered.get(card) or shipped_helpers_of(table.cards).get(card)
 
 
 def solo_card(table: Table, card: str) -> SoloCard | None:
@@ -136,6 +136,14 @@ def in_hands(table: Table) -> set[str]:
     return kept
 
 
+def in_a_hand(table: Table, card: str) -> bool:
+    """Tell whether a seat keeps this card to itself; only decks may ask for it."""
+    for shop in table.workshops:  # noqa: SIM110 - any() takes twice as long
+        if card in shop.hand or card in shop.dealt:
+            return True
+    return False
+
+
 def order_deck(table: Table, deck: str) -> tuple[str, ...]:
     """Return the orders that may be drawn from a deck of the practice set (R-009)."""
     return _deck(_orders_of(deck), orders_in_play(table) | in_hands(table), table.order_discards)
@@ -156,9 +164,10 @@ def _helpers_of(deck: str) -> tuple[str, ...]:
     return tuple(card.id for card in practice_helpers().values() if card.deck == deck)
 
 
-def whole_deck(display: str, deck: str) -> tuple[str, ...]:
+@cache
+def whole_deck(display: str, deck: str) -> frozenset[str]:
     """Return every card of a deck of the practice set, wherever it lies."""
-    return _orders_of(deck) if display == "order_display" else _helpers_of(deck)
+    return frozenset(_orders_of(deck) if display == "order_display" else _helpers_of(deck))
 
 
 def _deck(cards: tuple[str, ...], in_play: set[str], discards: tuple[str, ...]) -> tuple[str, ...]:

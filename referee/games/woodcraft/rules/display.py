@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
+from referee.engine.draft import alter
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.cards import (
@@ -14,10 +15,12 @@ from referee.games.woodcraft.rules.cards import (
     current_deck,
     helper_card,
     helper_deck,
+    helper_in_play,
     helpers_in_play,
     is_told_helper,
     order_card,
     order_deck,
+    order_in_play,
     orders_in_play,
     shipped_helpers,
     shipped_orders,
@@ -42,6 +45,7 @@ class Display(Struct, frozen=True):
     card: Callable[[Table, str], OrderCard | HelperCard | None]
     deck: Callable[[Table, str], tuple[str, ...]]
     in_play: Callable[[Table], set[str]]
+    lies_open: Callable[[Table, str], bool]
     shipped: Callable[[Table], Mapping[str, OrderCard] | Mapping[str, HelperCard]]
     # How many cards of each deck the box holds.
     holds: dict[str, int]
@@ -120,6 +124,7 @@ ORDERS = Display(
     order_card,
     order_deck,
     orders_in_play,
+    order_in_play,
     shipped_orders,
     {"early": 32, "late": 32, "special": 8},
 )
@@ -133,6 +138,7 @@ HELPERS = Display(
     helper_card,
     helper_deck,
     helpers_in_play,
+    helper_in_play,
     shipped_helpers,
     {"early": 27, "late": 22},
 )
@@ -143,5 +149,5 @@ def slide(draft: Draft, display: str, card: str) -> None:
     shown: tuple[str, ...] = getattr(draft.table, display)
     if card in shown:
         index = shown.index(card)
-        draft.set(**{display: ("", *shown[:index], *shown[index + 1 :])})
+        alter(draft.table, display, ("", *shown[:index], *shown[index + 1 :]))
         draft.step("display_slides", display=display)

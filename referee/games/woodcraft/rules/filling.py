@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.engine.draft import alter
 from referee.games.woodcraft.rules.abilities import total
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.facts import Gain
@@ -14,12 +15,9 @@ REWARD = "reward"
 
 def turn_over(draft: Draft, seat: int, placed: PlacedOrder, kept_as: str) -> None:
     """Turn the card of a filled order face down; it counts under a name (R-094)."""
-    shop = draft.shop(seat)
-    draft.put(
-        seat,
-        orders=tuple(order for order in shop.orders if order is not placed),
-        completed=(*shop.completed, kept_as),
-    )
+    mine = draft.own(seat)
+    alter(mine, "orders", tuple([order for order in mine.orders if order is not placed]))
+    alter(mine, "completed", (*mine.completed, kept_as))
 
 
 def reward(

@@ -31,8 +31,11 @@ def begin(draft: Draft) -> None:
 
 def _orders_move_down(draft: Draft, seat: int) -> None:
     """Step 1: each order slides down; from the last row it leaves the board (R-098)."""
+    orders = draft.shop(seat).orders
+    if not orders:
+        return
     kept: list[PlacedOrder] = []
-    for order in draft.shop(seat).orders:
+    for order in orders:
         if order.row < ROWS:
             kept.append(PlacedOrder(order.card, order.row + 1))
             if order.card == NAMELESS:
@@ -55,14 +58,14 @@ def finish(draft: Draft) -> None:
         shop = draft.shop(seat)
         draft.gain(seat, "blueberries", shop.blueberry_income, "income")
         draft.score(seat, shop.hazelnut_income, "income")
-        if not all((*shop.saw_tiles, *shop.splice_tiles, *shop.glue_tile)):
+        if False in (*shop.saw_tiles, *shop.splice_tiles, *shop.glue_tile):
             draft.step("tiles_turned", seat)
-        draft.put(
-            seat,
-            saw_tiles=(True,) * len(shop.saw_tiles),
-            splice_tiles=(True,) * len(shop.splice_tiles),
-            glue_tile=(True,) * len(shop.glue_tile),
-        )
+            draft.put(
+                seat,
+                saw_tiles=(True,) * len(shop.saw_tiles),
+                splice_tiles=(True,) * len(shop.splice_tiles),
+                glue_tile=(True,) * len(shop.glue_tile),
+            )
     number = income_phase(len(draft.table.seats), draft.table.round)
     if number == DECK_CHANGE_PHASE:
         _change_decks(draft)

@@ -66,12 +66,14 @@ def lacking_dice(needs: tuple[Need, ...], dice: tuple[str, ...]) -> tuple[Need, 
 
 def lacking_tokens(card: OrderCard, shop: Workshop) -> dict[str, int]:
     """Return how many tokens of each kind are missing for the order."""
-    needs = {
-        "glue": card.needs.glue - shop.glue,
-        "scrap": card.needs.scrap - shop.scrap,
-        "sawblades": card.needs.sawblades - shop.sawblades,
-    }
-    return {what: amount for what, amount in needs.items() if amount > 0}
+    needs, lacking = card.needs, {}
+    if needs.glue > shop.glue:
+        lacking["glue"] = needs.glue - shop.glue
+    if needs.scrap > shop.scrap:
+        lacking["scrap"] = needs.scrap - shop.scrap
+    if needs.sawblades > shop.sawblades:
+        lacking["sawblades"] = needs.sawblades - shop.sawblades
+    return lacking
 
 
 def fillable(card: OrderCard, shop: Workshop) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.engine.draft import alter
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.dice import PIPS, missing, turned
@@ -48,16 +49,16 @@ def tree_objections(table: Table, shop: Workshop, tree: str, split: str) -> Iter
 
 def plant(draft: Draft, seat: int, tree: str, split: str) -> None:
     """Put the tree into its pot; a split die leaves the rest in the pile (R-075)."""
-    index = COLOURS.index(tree[0])
-    old = draft.shop(seat).pots[index]
+    index, mine = COLOURS.index(tree[0]), draft.own(seat)
+    old = mine.pots[index]
+    lumber = list(mine.lumber)
     if old:
-        draft.put(seat, lumber=(*draft.shop(seat).lumber, old))
+        lumber.append(old)
         draft.step("harvested", seat, die=old)
-    lumber = list(draft.shop(seat).lumber)
     lumber.remove(split or tree)
     if split:
         lumber.append(turned(split, PIPS[split] - PIPS[tree]))
-    draft.put(seat, lumber=tuple(lumber))
+    alter(mine, "lumber", tuple(lumber))
     set_pot(draft, seat, index, tree)
     draft.step("planted", seat, tree=tree, split=split)
 

@@ -79,7 +79,7 @@ def grant_production(
     """
     shop = draft.shop(seat)
     able = producers(draft.table, shop, left_out)
-    there = tuple(room for room in occupied(shop) if room != left_out)
+    there = tuple([room for room in occupied(shop) if room != left_out])
     if len(there) == 1 and able and source != PRODUCTION:
         produce(draft, seat, able, source)
     elif there:
@@ -90,20 +90,17 @@ def grant_production(
 
 def occupied(shop: Workshop) -> tuple[str, ...]:
     """Return the rooms of helpers that have a name, entered or not."""
-    return tuple(
-        room
-        for room, helper in zip(ROOMS, shop.rooms, strict=True)
-        if helper and helper != NAMELESS
-    )
+    rooms = zip(ROOMS, shop.rooms, strict=True)
+    return tuple([room for room, helper in rooms if helper and helper != NAMELESS])
 
 
 def producers(table: Table, shop: Workshop, left_out: str = "") -> tuple[str, ...]:
     """Return the rooms whose helpers can produce."""
-    return tuple(
-        room
-        for room, helper in zip(ROOMS, shop.rooms, strict=True)
-        if helper and room != left_out and helper_card(table, helper) is not None
-    )
+    found: list[str] = []
+    for room, helper in zip(ROOMS, shop.rooms, strict=True):
+        if helper and room != left_out and helper_card(table, helper) is not None:
+            found.append(room)
+    return tuple(found)
 
 
 def not_producing(shop: Workshop, room: str) -> Reason:

@@ -32,8 +32,7 @@ def _move(draft: Draft, tile: str) -> bool:
     if not wheel.movable(draft.table, tile):
         draft.step("solo_tile_skipped", tile=tile)
         return False
-    places, front, arc = wheel.moved(draft.table, tile)
-    move_tile(draft, tile, places, front, arc)
+    move_tile(draft, tile)
     return True
 
 

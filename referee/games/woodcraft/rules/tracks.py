@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from referee.games.woodcraft.rules.abilities import total
+from referee.engine.draft import alter
+from referee.games.woodcraft.rules.abilities import abilities, total
 from referee.games.woodcraft.rules.cards import helper_card
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.facts import Gain, read_gains
@@ -34,7 +35,7 @@ def advance_income(
     name = f"{track}_income"
     before: int = getattr(draft.shop(seat), name)
     now = before + steps
-    draft.put(seat, **{name: now})
+    alter(draft.own(seat), name, now)
     draft.step("income_track", seat, track=track, n=steps, now=now, source=source)
     if before <= TRACK_END < now:
         draft.step("second_marker", seat, track=track, at=now - TRACK_END)
@@ -49,7 +50,7 @@ def advance_reputation(draft: Draft, seat: int, steps: int, source: str, grant: 
     before = draft.shop(seat).reputation
     now = min(REPUTATION_END, before + steps)
     if now > before:
-        draft.put(seat, reputation=now)
+        alter(draft.own(seat), "reputation", now)
         draft.step("reputation", seat, n=now - before, now=now, source=source)
         _steps_forward(draft, seat, now - before)
     for space in LAST_SPACES:
@@ -78,6 +79,8 @@ def _steps_forward(draft: Draft, seat: int, steps: int) -> None:
     shop = draft.shop(seat)
     berries = total(draft.table, shop, "reputation_berries")
     draft.gain(seat, "blueberries", berries * steps, "helper")
+    if not abilities(draft.table, shop, "reputation_points"):
+        return
     for helper in shop.rooms:
         card = helper_card(draft.table, helper)
         if card is None or card.ability.kind != "reputation_points":

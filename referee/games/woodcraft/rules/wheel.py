@@ -48,11 +48,12 @@ def age(table: Table, quadrant: int) -> int:
 def landing(wheel: tuple[int, ...], quadrant: int) -> int:
     """Return the slot in which a tile stops that enters the quadrant (R-040, R-041)."""
     first = quadrant * SLOTS
-    for slot in range(SLOTS):
-        if first + slot in wheel:
-            # Seen from the quadrant's first space, places are slots less one: the slot behind.
-            return slot
-    return SLOTS
+    rearmost = first + SLOTS
+    for place in wheel:
+        if first <= place < rearmost:
+            rearmost = place
+    # Seen from the quadrant's first space, places are slots less one: the slot behind.
+    return rearmost - first
 
 
 def full(wheel: tuple[int, ...], quadrant: int) -> bool:

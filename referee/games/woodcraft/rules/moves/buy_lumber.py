@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import ClassVar, Self
 
+from referee.engine.draft import alter
 from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import levels, rulebook
@@ -61,7 +62,7 @@ class BuyLumber(Performing, frozen=True):
         if absent:
             yield rulebook.NOT_IN_YARD.broken(dice=",".join(absent))
         shop = table.workshops[seat]
-        price = sum(die_price(table, shop, die) for die in self.dice)
+        price = sum([die_price(table, shop, die) for die in self.dice])
         if price > shop.blueberries:
             yield rulebook.CANNOT_PAY_DICE.broken(needs=price, has=shop.blueberries)
 
@@ -69,14 +70,14 @@ class BuyLumber(Performing, frozen=True):
         """Pay, move the dice to the pile; the gaps in the yard wait for new dice (R-057)."""
         table = draft.table
         shop = draft.shop(seat)
-        price = sum(die_price(table, shop, die) for die in self.dice)
+        price = sum([die_price(table, shop, die) for die in self.dice])
         self.perform(draft, seat)
         draft.pay(seat, "blueberries", price, self.kind)
         if table.yard:
             yard = list(table.yard)
             for die in self.dice:
                 yard[yard.index(die)] = ""
-            draft.set(yard=tuple(yard))
+            alter(table, "yard", tuple(yard))
         draft.add_dice(seat, self.dice, self.kind)
 
     @classmethod

@@ -38,12 +38,21 @@ class BuyMaterials(Performing, frozen=True):
     }
 
     def _bought(self) -> dict[str, int]:
-        amounts = {"glue": self.glue, "scrap": self.scrap, "sawblades": self.sawblades}
-        return {material: amount for material, amount in amounts.items() if amount}
+        bought: dict[str, int] = {}
+        if self.glue:
+            bought["glue"] = self.glue
+        if self.scrap:
+            bought["scrap"] = self.scrap
+        if self.sawblades:
+            bought["sawblades"] = self.sawblades
+        return bought
 
     def price(self) -> int:
         """Return what the packs cost; what is no pack costs nothing."""
-        return sum(MATERIAL_PRICES[what].get(amount, 0) for what, amount in self._bought().items())
+        price = 0
+        for material, amount in self._bought().items():
+            price += MATERIAL_PRICES[material].get(amount, 0)
+        return price
 
     def limits(self, table: Table, shop: Workshop, action: Action) -> Iterator[Reason]:
         """Two purchases, of different materials."""
@@ -73,9 +82,9 @@ class BuyMaterials(Performing, frozen=True):
                 yield rulebook.NO_SUCH_PACK.broken(
                     material=material, n=amount, packs=",".join(map(str, packs))
                 )
-        berries = table.workshops[seat].blueberries
-        if self.price() > berries:
-            yield rulebook.CANNOT_PAY_MATERIALS.broken(needs=self.price(), has=berries)
+        price, berries = self.price(), table.workshops[seat].blueberries
+        if price > berries:
+            yield rulebook.CANNOT_PAY_MATERIALS.broken(needs=price, has=berries)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Pay the printed prices and take the tokens."""

@@ -11,11 +11,12 @@ from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook, wheel
 from referee.games.woodcraft.rules.actions import TILE, in_turn, open_another
 from referee.games.woodcraft.rules.draft import Draft
+from referee.games.woodcraft.rules.facts import Gain
 from referee.games.woodcraft.rules.move import DieOrColour, Move, Window, chosen
 from referee.games.woodcraft.rules.printed import printed
 from referee.games.woodcraft.rules.rewards import grant, produce, producers
 from referee.games.woodcraft.rules.table import Action, Table
-from referee.games.woodcraft.rules.words import QUADRANTS, ROOMS, TILE_INDEX, TILES
+from referee.games.woodcraft.rules.words import QUADRANTS, ROOMS, SLOTS, TILE_INDEX, TILES
 
 RIM, SAW = BONUSES = ("rim", "saw")
 
@@ -41,20 +42,27 @@ class ChooseTile(Move, frozen=True):
 
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Only one tile per turn, never across the arrow into an occupied quadrant."""
+        tile = self.tile
         if table.tile and in_turn(table, seat):
             yield rulebook.TILE_ALREADY_CHOSEN.broken(tile=table.tile)
-        ahead = (wheel.quadrant_of(table, self.tile) + 1) % wheel.LAPS
-        blockers = wheel.blockers(table, self.tile)
-        if blockers:
+        quadrant = table.wheel[TILE_INDEX[tile]] // SLOTS
+        ahead = (quadrant + 1) % wheel.LAPS
+        if quadrant == table.front and (blockers := wheel.tiles_in(table.wheel, ahead)):
             yield rulebook.TILE_BLOCKED.broken(
-                tile=self.tile, quadrant=QUADRANTS[ahead], blockers=",".join(blockers)
+                tile=tile, quadrant=QUADRANTS[ahead], blockers=",".join(blockers)
             )
         elif wheel.full(table.wheel, ahead):
-            yield rulebook.NO_SPACE_AHEAD.broken(tile=self.tile, quadrant=QUADRANTS[ahead])
-        rim, saw, unknown = wheel.bonuses(table, self.tile, printed(table.facts))
+            yield rulebook.NO_SPACE_AHEAD.broken(tile=tile, quadrant=QUADRANTS[ahead])
+        rim, saw, unknown = wheel.bonuses(table, tile, printed(table.facts))
         for name in unknown:
             yield rulebook.UNKNOWN_FACT.broken(fact=name)
-        gains = rim + saw
+        if self.die or self.helpers:
+            yield from self._answer_objections(table, seat, rim + saw)
+
+    def _answer_objections(
+        self, table: Table, seat: int, gains: tuple[Gain, ...]
+    ) -> Iterator[Reason]:
+        """Yield why these bonuses do not let choose what was given along with the tile."""
         if self.die and not any(chosen(self.die, gain.dice) for gain in gains):
             yield rulebook.NO_SUCH_BONUS.broken(bonus=self.die)
         if self.helpers:
@@ -66,18 +74,19 @@ class ChooseTile(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Move the tile, turn the saw if it crosses the arrow, take rim and saw bonus."""
-        table = draft.table
-        rim, saw, _ = wheel.bonuses(table, self.tile, printed(table.facts))
-        places, front, arc = wheel.moved(table, self.tile)
-        move_tile(draft, self.tile, places, front, arc)
+        table, tile = draft.table, self.tile
+        rim, saw, _ = wheel.bonuses(table, tile, printed(table.facts))
+        move_tile(draft, tile)
         lanterns = 0
         for gain in rim + saw:
             if gain.what == "lantern":
                 lanterns += gain.amount
-        alter(table, "tile", self.tile)
-        alter(table, "tile_lanterns", lanterns)
-        alter(table, "tile_produces", not table.options.produced_lantern_pays)
-        open_another(draft, Action(self.tile, TILE))
+        alter(table, "tile", tile)
+        if lanterns != table.tile_lanterns:
+            alter(table, "tile_lanterns", lanterns)
+        if not table.options.produced_lantern_pays:
+            alter(table, "tile_produces", True)
+        open_another(draft, Action(tile, TILE))
         if rim:
             grant(draft, seat, rim, RIM)
         if saw:
@@ -109,15 +118,15 @@ class ChooseTile(Move, frozen=True):
                 yield cls(table.seats[seat], tile)
 
 
-def move_tile(draft: Draft, tile: str, places: tuple[int, ...], front: int, arc: bool) -> None:
-    """Move a tile on the wheel and note what to do on the physical one."""
+def move_tile(draft: Draft, tile: str) -> None:
+    """Move a tile one quadrant ahead and note what to do on the physical wheel."""
     table = draft.table
-    turned, uncovered = front != table.front, table.arc and not arc
+    places, front, arc = wheel.moved(table, tile)
     alter(table, "wheel", places)
-    alter(table, "front", front)
-    alter(table, "arc", arc)
     draft.step("tile_moved", tile=tile, place=wheel.PLACE_NAMES[places[TILE_INDEX[tile]]])
-    if turned:
+    if front != table.front:
+        alter(table, "front", front)
         draft.step("saw_turned", quadrant=QUADRANTS[front])
-    if uncovered:
+    if arc != table.arc:
+        alter(table, "arc", arc)
         draft.step("arc_removed")

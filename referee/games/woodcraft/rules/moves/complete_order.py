@@ -43,7 +43,7 @@ class CompleteOrder(Move, frozen=True):
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """The order must lie beside the board, the dice match exactly, the tokens be there."""
         shop = table.workshops[seat]
-        if self.card not in {order.card for order in shop.orders}:
+        if self.card not in [order.card for order in shop.orders]:
             if self.card in shop.hand:
                 yield rulebook.ORDER_IN_HAND.broken(card=self.card)
             else:

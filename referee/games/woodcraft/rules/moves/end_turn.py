@@ -9,7 +9,7 @@ from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
 from referee.games.woodcraft.rules.actions import in_turn
-from referee.games.woodcraft.rules.announcing import refill_objections
+from referee.games.woodcraft.rules.announcing import owed_before_turn_ends, refill_first
 from referee.games.woodcraft.rules.dice import choices, missing, without
 from referee.games.woodcraft.rules.draft import Draft
 from referee.games.woodcraft.rules.move import Dice, Move, Window
@@ -32,15 +32,18 @@ class EndTurn(Move, frozen=True):
         if in_turn(table, seat):
             if not table.tile:
                 yield rulebook.TILE_NOT_CHOSEN.broken()
-            yield from refill_objections(table)
+            for what in owed_before_turn_ends(table):
+                yield refill_first(what)
         lumber = table.workshops[seat].lumber
+        discarded = len(self.discard)
+        if discarded:
+            absent = missing(lumber, self.discard)
+            if absent:
+                yield rulebook.DISCARD_NOT_IN_PILE.broken(dice=",".join(absent))
         excess = max(0, len(lumber) - LUMBER_PILE)
-        absent = missing(lumber, self.discard)
-        if absent:
-            yield rulebook.DISCARD_NOT_IN_PILE.broken(dice=",".join(absent))
-        if len(self.discard) < excess:
-            yield rulebook.PILE_OVER_SIX.broken(has=len(lumber), n=excess - len(self.discard))
-        elif len(self.discard) > excess:
+        if discarded < excess:
+            yield rulebook.PILE_OVER_SIX.broken(has=len(lumber), n=excess - discarded)
+        elif discarded > excess:
             yield rulebook.DISCARD_ONLY_EXCESS.broken(n=excess)
 
     def play(self, draft: Draft, seat: int) -> None:

@@ -58,11 +58,11 @@ class Glue(Move, frozen=True):
         """Pay the glue, turn the tile, join the dice; two colours score at once (H-25)."""
         draft.pay(seat, "glue", 1, self.kind)
         use_tile(draft, seat, "glue_tile", 0, self.reuse)
-        joined = turned(self.colour, sum(PIPS[die] for die in self.dice))
+        joined = turned(self.colour, sum([PIPS[die] for die in self.dice]))
         draft.swap_dice(seat, self.dice, (joined,), self.kind)
         if self.dice[0][0] != self.dice[1][0]:
             better = abilities(draft.table, draft.shop(seat), "glue_points")
-            points = max((ability.amount for ability in better), default=MIXED_POINTS)
+            points = max([ability.amount for ability in better], default=MIXED_POINTS)
             draft.score(seat, points, "glue")
 
     @classmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
+from referee.engine.draft import alter
 from referee.engine.fields import Field, Word
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import rulebook
@@ -80,19 +81,19 @@ class ImproveWorkshop(Performing, frozen=True):
 
     def _build(self, draft: Draft, seat: int) -> int:
         """Lay the improvement into the workshop; return how many of its kind were there."""
-        shop = draft.shop(seat)
+        mine = draft.own(seat)
         if self.add == "pot":
-            number = 3 - shop.pots.count(None)
-            set_pot(draft, seat, number, new_tree(shop))
+            number = 3 - mine.pots.count(None)
+            set_pot(draft, seat, number, new_tree(mine))
         elif self.add == "saw":
-            number = len(shop.saw_tiles)
-            draft.put(seat, saw_tiles=(*shop.saw_tiles, True))
+            number = len(mine.saw_tiles)
+            alter(mine, "saw_tiles", (*mine.saw_tiles, True))
         elif self.add == "splice":
-            number = len(shop.splice_tiles)
-            draft.put(seat, splice_tiles=(*shop.splice_tiles, True))
+            number = len(mine.splice_tiles)
+            alter(mine, "splice_tiles", (*mine.splice_tiles, True))
         else:
             number = 0
-            draft.put(seat, glue_tile=(True,))
+            alter(mine, "glue_tile", (True,))
         draft.step("improved", seat, improvement=self.add, n=number + 1)
         return number
 

@@ -36,6 +36,8 @@ class PlaceTool(Move, frozen=True):
         Of several it is the one with the least choice, so that the freer one is kept.
         """
         open_ones = [d for d in table.decisions if d.kind == self.answers and d.seat == seat]
+        if len(open_ones) == 1:
+            return open_ones[0]
         kinds = [(attic.takeable(table, decision.choices), decision) for decision in open_ones]
         for allowed, decision in sorted(kinds, key=lambda pair: len(pair[0])):
             if self.tool in allowed or (not self.tool and len(allowed) == 1):

@@ -32,7 +32,7 @@ class RefillYard(Move, frozen=True):
         gaps = yard_gaps(table) if table.yard else YARD_COLOURS
         if not gaps:
             yield rulebook.NOTHING_TO_ANNOUNCE.broken(what="yard")
-        elif sorted(die[0] for die in self.dice) != sorted(gaps):
+        elif sorted([die[0] for die in self.dice]) != sorted(gaps):
             yield rulebook.WRONG_YARD_DICE.broken(
                 colours=",".join(gaps), dice=",".join(self.dice) or "none"
             )

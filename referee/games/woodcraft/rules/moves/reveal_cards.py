@@ -13,7 +13,7 @@ from referee.games.woodcraft.rules.cards import (
     NO_CARD,
     PRACTICE,
     current_deck,
-    in_hands,
+    in_a_hand,
     whole_deck,
 )
 from referee.games.woodcraft.rules.display import HELPERS, ORDERS, Display
@@ -55,13 +55,16 @@ class Reveal(Move, frozen=True):
 
     def _undrawn(self, table: Table, current: str) -> bool:
         """Tell whether these are different cards of the practice set that lie in their deck."""
-        display, cards = self.display, set(self.cards)
-        if not cards or len(cards) < len(self.cards) or table.cards != PRACTICE:
+        display, cards = self.display, self.cards
+        if not cards or len(set(cards)) < len(cards) or table.cards != PRACTICE:
             return False
-        if not cards.issubset(whole_deck(display.name, current)):
-            return False
-        seen = display.in_play(table) | in_hands(table)
-        return cards.isdisjoint(seen) and cards.isdisjoint(getattr(table, display.discards))
+        deck, pile = whole_deck(display.name, current), getattr(table, display.discards)
+        for card in cards:
+            if card not in deck or card in pile:
+                return False
+            if display.lies_open(table, card) or in_a_hand(table, card):
+                return False
+        return True
 
     def play(self, draft: Draft, seat: int) -> None:
         """Lay the cards on the free spaces."""
@@ -97,7 +100,7 @@ def _card_objections(
     display: Display,
     table: Table,
     cards: tuple[str, ...],
-    deck: tuple[str, ...] | None,
+    deck: frozenset[str] | None,
     left: int,
 ) -> Iterator[Reason]:
     """Yield a reason for each card that cannot have been drawn just now."""
@@ -115,14 +118,14 @@ def _card_objections(
 
 def _fill(draft: Draft, display: Display, cards: tuple[str, ...]) -> None:
     """Lay cards on the gaps, the first one drawn farthest along the arrows."""
-    shown = list(display.shown(draft.table))
+    table = draft.table
+    shown = list(display.shown(table))
     gap = len(shown)
     for card in cards:
         gap -= 1
         while shown[gap]:
             gap -= 1
         shown[gap] = card
-    table = draft.table
     pile: tuple[str, ...] = getattr(table, display.discards)
     if not set(cards).isdisjoint(pile):
         if _reshuffled(table, display, cards):

@@ -59,7 +59,7 @@ class Saw(Move, frozen=True):
         index = draft.shop(seat).saw_tiles.index(not self.reuse)
         use_tile(draft, seat, "saw_tiles", index, self.reuse)
         draft.pay(seat, "sawblades", len(self.parts) - 2, self.kind)
-        parts = tuple(turned(self.die, int(part)) for part in self.parts)
+        parts = tuple([turned(self.die, int(part)) for part in self.parts])
         draft.swap_dice(seat, (self.die,), parts, self.kind)
 
     @classmethod

@@ -36,6 +36,8 @@ USES = {
     "cut_and_plant": ("die",),
     "other": (),
 }
+# The same as one answer for each of the fields: whether it is used.
+_TOLD = {kind: tuple([name in uses for name in FIELDS]) for kind, uses in USES.items()}
 
 
 class UseHelper(Move, frozen=True):
@@ -76,10 +78,10 @@ class UseHelper(Move, frozen=True):
             return
         if helper in shop.used:
             yield rulebook.ABILITY_USED.broken(room=self.room, card=helper)
-        uses = USES[card.ability.kind]
-        values = (self.die, self.by, self.give, self.take)
-        if tuple([name for name, value in zip(FIELDS, values, strict=True) if value]) != uses:
-            yield rulebook.ABILITY_FIELDS.broken(card=helper, fields=",".join(uses) or "none")
+        kind = card.ability.kind
+        if (self.die != "", self.by != 0, self.give != (), self.take != ()) != _TOLD[kind]:
+            names = ",".join(USES[kind]) or "none"
+            yield rulebook.ABILITY_FIELDS.broken(card=helper, fields=names)
             return
         yield from self._needs(table, shop, card.ability)
 
@@ -140,7 +142,7 @@ class UseHelper(Move, frozen=True):
             for token in self.give:
                 draft.pay(seat, TOKEN_COUNTERS[token], 1, "helper")
             lanterns_spent(draft, self.give.count("lantern"))
-            grant(draft, seat, tuple(Gain(token, 1) for token in self.take), "helper")
+            grant(draft, seat, tuple([Gain(token, 1) for token in self.take]), "helper")
             if kind == "sell_tokens":
                 draft.gain(seat, "blueberries", TOKEN_PRICE * len(self.give), "helper")
 
