@@ -2,9 +2,10 @@
 
 A way first gets what it can (produce, build, swap and sell tokens, sell a die), then buys with the
 actions that are open, then works on the dice: saw, splice, glue, helpers; trees are felled at any
-time. It takes neither new tiles nor new cards, fills no other order, and leaves no choice to make
-but those of an income track or a die. Within that it is exact: no way is cheaper, and with what can
-be got as things are no miss is nearer.
+time. It takes neither new tiles nor new cards, plants nothing with an action, sells nothing that it
+has worked on, fills no other order, and leaves no choice to make but those of an income track or a
+die. Within that it is exact: no way is cheaper, and with what can be got as things are no miss is
+nearer.
 """
 
 from __future__ import annotations
