@@ -118,13 +118,13 @@ def test_tiles_are_earned_by_what_was_not_enough_before() -> None:
     box = printed(replace(GAME.open(("ann", "ben"), {}), facts=facts))
     hammer = SPACES.index("hammer.red")
     colour = 1
-    assert hammer in box.earned(colour, (3,), (2,))
-    assert hammer not in box.earned(colour, (4,), (3,))
-    assert hammer not in box.earned(colour, (2,), (1,))
+    assert hammer in box.earned(colour, (3,), 3)
+    assert hammer not in box.earned(colour, (4,), 4)
+    assert hammer not in box.earned(colour, (2,), 2)
     unknown = [space for space, each in enumerate(box.needs) if each is None]
     # A tile that nobody has described may ask for anything.
-    assert {*box.earned(colour, (2,), (1,))} <= {*unknown}
-    assert box.earned(colour, (2,), (1,))
+    assert {*box.earned(colour, (2,), 2)} <= {*unknown}
+    assert box.earned(colour, (2,), 2)
 
 
 def test_a_table_in_the_making_changes_no_other() -> None:

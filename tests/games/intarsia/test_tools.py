@@ -137,10 +137,10 @@ def test_a_requirement_is_fulfilled_in_the_turn_that_completes_it() -> None:
 
 def test_claims_are_found_right_after_building() -> None:
     table = after(opened(), "ann", "correct", ornaments="r0c1:3", hand="red:4")
-    assert may_be_claimed(table, 0) == ()
+    assert may_be_claimed(table, printed(table), 0) == ()
     assert [SPACES[each] for each in late_claims(table, 0)] == ["tool4.red"]
     table = after(table, "ann", "build", element="table", place="r0c1", pay="red:4")
-    assert [SPACES[each] for each in may_be_claimed(table, 0)] == ["hammer.red"]
+    assert [SPACES[each] for each in may_be_claimed(table, printed(table), 0)] == ["hammer.red"]
     assert newly_fulfilled(table, 0, space("hammer.red"), (4,))
     assert not newly_fulfilled(table, 0, space("tool4.red"), (3,))
     assert not newly_fulfilled(table, 0, space("hammer.green"), (4,))

@@ -35,7 +35,6 @@ from referee.games.intarsia.rules.printed import (
 )
 from referee.games.intarsia.rules.table import Table, Tile
 from referee.games.intarsia.rules.tools import (
-    MOST_ORNAMENTS,
     claim_points,
     lies_there,
     newly_fulfilled,
@@ -183,13 +182,12 @@ def earned(table: Table, seat: int, place: str) -> tuple[Earned, ...]:
     colour = plan.frames[number]
     if colour == UNKNOWN:
         return ()
-    depths = floor.depths
-    after = (*depths[:number], depths[number] + 1, *depths[number + 1 :])
-    now = richest(after, plan.places[colour])[:MOST_ORNAMENTS]
-    before = richest(depths, plan.places[colour])[:MOST_ORNAMENTS]
+    after = list(floor.depths)
+    after[number] += 1
+    ornaments = richest(after, plan.places[colour])
     spaces = [
         (-bonus, space)
-        for space in box.earned(colour, tuple(now), tuple(before))
+        for space in box.earned(colour, tuple(ornaments), after[number])
         if not owned(floor, space) and lies_there(table, box, space)
         if (bonus := top_bonus(table, box, space))
     ]

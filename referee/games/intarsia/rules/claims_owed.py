@@ -16,6 +16,6 @@ def claim_owed(table: Table, seat: int) -> Iterator[Reason]:
     """Yield an objection for every known tile that would be left lying."""
     if table.options.mandatory_claims and table.step == "claim":
         box = printed(table)
-        for space in may_be_claimed(table, seat):
+        for space in may_be_claimed(table, box, seat):
             if box.needs[space] is not None:
                 yield rulebook.CLAIM_OWED.broken(tile=SPACES[space])

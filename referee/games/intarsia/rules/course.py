@@ -10,7 +10,7 @@ from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.drawing import Manner, available, missing
 from referee.games.intarsia.rules.elements import DRAWS
 from referee.games.intarsia.rules.floor import START, cross_count
-from referee.games.intarsia.rules.printed import printed
+from referee.games.intarsia.rules.printed import Printed, printed
 from referee.games.intarsia.rules.table import PASSED, Options, Table
 from referee.games.intarsia.rules.tools import may_be_claimed
 from referee.games.intarsia.rules.words import CROSS, ROUNDS, START_CARDS
@@ -31,7 +31,7 @@ def begin_round(draft: Draft, number: int, start: int) -> None:
     """Begin a round with its preparation phase (IN-R02, R40)."""
     draft.set(round=number, start=start, phase="preparation", prepared=0)
     for seat in range(len(draft.table.seats)):
-        draft.put(seat, passed=False)
+        alter(draft.own(seat), "passed", False)
     draft.step("round", round=number)
     prepare(draft)
 
@@ -41,39 +41,40 @@ def prepare(draft: Draft) -> None:
 
     It stops at a card that nobody has described yet and where stacks do not suffice.
     """
-    seats = len(draft.table.seats)
-    while draft.table.prepared < seats:
-        seat = (draft.table.start + draft.table.prepared) % seats
-        draft.set(turn=seat)
-        table = draft.table
+    table = draft.table
+    seats = len(table.seats)
+    while table.prepared < seats:
+        seat = (table.start + table.prepared) % seats
+        alter(table, "turn", seat)
         wanted = printed(table).starts.get(draft.floor(seat).start_card, NO_CARDS)
         if wanted is None or missing(wanted, table.stacks, manner_of(table.options)):
             return
         take_start_cards(draft, seat)
-    draft.set(phase="building")
-    begin_turn(draft, draft.table.start)
+    alter(table, "phase", "building")
+    begin_turn(draft, table.start)
 
 
 def take_start_cards(draft: Draft, seat: int) -> None:
     """Take what the start-material card shows, as far as the stacks hold it."""
+    table = draft.table
     card = draft.floor(seat).start_card
-    wanted = printed(draft.table).starts.get(card) or NO_CARDS
-    draft.set(prepared=draft.table.prepared + 1)
+    alter(table, "prepared", table.prepared + 1)
     if card:
-        cards = available(wanted, draft.table.stacks)
+        cards = available(printed(table).starts[card] or NO_CARDS, table.stacks)
         draft.take(seat, cards, "start_cards_taken", card=card)
 
 
 def begin_turn(draft: Draft, seat: int) -> None:
     """Give the turn to a seat (IN-R41)."""
     # So many fields are changed faster by a copy than one by one.
-    draft.table = replace(draft.table, turn=seat, step="act", element="", place="", claimed_at=-1)
-    draft.step("turn", seat, round=draft.table.round)
+    table = replace(draft.table, turn=seat, step="act", element="", place="", claimed_at=-1)
+    draft.table = table
+    draft.step("turn", seat, round=table.round)
 
 
-def after_building(draft: Draft, seat: int) -> None:
+def after_building(draft: Draft, box: Printed, seat: int) -> None:
     """Go on to the tool tiles when one may be claimed, else to the draw (IN-R44)."""
-    if draft.table.element != CROSS and may_be_claimed(draft.current(), seat):
+    if draft.table.element != CROSS and may_be_claimed(draft.current(), box, seat):
         alter(draft.table, "step", "claim")
     else:
         after_claims(draft, seat)
@@ -93,8 +94,9 @@ def next_turn(draft: Draft) -> None:
     """Pass the turn on, clockwise, to whoever has not passed (IN-R41 … R43)."""
     table = draft.table
     seats = len(table.seats)
-    for further in range(1, seats + 1):
-        seat = (table.turn + further) % seats
+    after = table.turn + 1
+    for further in range(after, after + seats):
+        seat = further % seats
         if not draft.floor(seat).passed:
             begin_turn(draft, seat)
             return
@@ -103,9 +105,10 @@ def next_turn(draft: Draft) -> None:
 
 def pass_round(draft: Draft, seat: int) -> None:
     """Take a seat out of the round; its start-material card goes to the rest area (IN-R90)."""
-    floor = draft.floor(seat)
-    draft.put(seat, passed=True, turns=(*floor.turns, PASSED))
-    draft.set(last_passed=seat)
+    mine = draft.own(seat)
+    alter(mine, "passed", True)
+    alter(mine, "turns", (*mine.turns, PASSED))
+    alter(draft.table, "last_passed", seat)
     draft.step("passed", seat)
     _rest(draft, seat)
     next_turn(draft)
@@ -114,14 +117,14 @@ def pass_round(draft: Draft, seat: int) -> None:
 def _rest(draft: Draft, seat: int) -> None:
     card = draft.floor(seat).start_card
     if card:
-        draft.put(seat, start_card="")
-        draft.set(rest=in_order((*draft.table.rest, card)))
+        alter(draft.own(seat), "start_card", "")
+        alter(draft.table, "rest", in_order((*draft.table.rest, card)))
         draft.step("start_card_rests", seat, card=card)
 
 
 def in_order(cards: tuple[str, ...]) -> tuple[str, ...]:
     """Return start-material cards in the order of their names."""
-    return tuple(card for card in START_CARDS if card in cards)
+    return tuple([card for card in START_CARDS if card in cards])
 
 
 def conclude(draft: Draft) -> None:

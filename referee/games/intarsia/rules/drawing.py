@@ -45,6 +45,8 @@ def free_cards(number: int) -> Wants:
 
 def missing(wanted: Cards, stacks: Cards, manner: Manner) -> int:
     """Return how many of the wanted cards have to be replaced."""
+    if holds(stacks, wanted):
+        return 0
     short = sum(max(0, want - left) for want, left in zip(wanted[:WILD], stacks, strict=False))
     if manner.replace_jokers:
         short += max(0, wanted[WILD] - stacks[WILD])
@@ -54,6 +56,8 @@ def missing(wanted: Cards, stacks: Cards, manner: Manner) -> int:
 
 def available(wanted: Cards, stacks: Cards) -> Cards:
     """Return which of the wanted cards the stacks hold."""
+    if holds(stacks, wanted):
+        return wanted
     return counted(min(want, left) for want, left in zip(wanted, stacks, strict=True))
 
 

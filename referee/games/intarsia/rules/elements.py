@@ -15,7 +15,7 @@ DRAWS = {element: _FACTS[element].draws for element in ELEMENTS}
 REWARDED = frozenset(element for element in ELEMENTS if _FACTS[element].reward)
 
 # The supply counts frames by colour, then midsections, cores, tables and crosses.
-Supply = tuple[int, int, int, int, int, int, int, int]
+Supply = tuple[int, ...]
 MIDSECTIONS, CORES, TABLES, CROSSES = range(len(COLOURS), len(COLOURS) + 4)
 FRAMES_PER_COLOUR = _FACTS["frame"].supply // len(COLOURS)
 # Frames of each colour that go back into the box, by the number of seats (IN-R18).
@@ -41,5 +41,4 @@ def taken(supply: Supply, kind: int, number: int = 1) -> Supply:
     """Return the supply with one element fewer of a kind."""
     left = list(supply)
     left[kind] -= number
-    a, b, c, d, e, f, g, h = left
-    return (a, b, c, d, e, f, g, h)
+    return tuple(left)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from msgspec import Struct
 from referee.games.intarsia.rules.cards import Cards, read_cards
 from referee.games.intarsia.rules.facts import (
     MOST_FIELDS,
+    MOST_ORNAMENTS,
     Wants,
     board_facts,
     practice_facts,
@@ -59,40 +61,52 @@ class Printed(Struct, frozen=True):
     starts: dict[str, Cards | None]
     told: dict[str, str]
     # What `earned`, `copies` and `stack` have worked out already.
-    _earned: dict[tuple[int, tuple[int, ...], tuple[int, ...]], tuple[int, ...]] = {}
+    _earned: dict[tuple[int, tuple[int, ...], int], tuple[int, ...]] = {}
     _copies: dict[tuple[int, int], int] = {}
     _stacks: dict[tuple[int, int], tuple[int, ...] | None] = {}
 
-    def earned(self, colour: int, now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the spaces of a row that ornaments fulfil now and did not before.
+    def earned(self, colour: int, ornaments: tuple[int, ...], depth: int) -> tuple[int, ...]:
+        """Return the spaces of a row that are fulfilled since an ornament got its last element.
 
-        A tile that nobody has described yet may ask for just that. Both are given with the richest
-        ornament first.
+        The ornaments of the row's colour are given as they are now, the richest first, and how many
+        elements that one has. A tile that nobody has described yet may ask for just what was built.
         """
-        found = self._earned.get((colour, now, before))
-        if found is None:
-            spaces = [(space, self.needs[space]) for space in IN_ROW[colour]]
-            found = self._earned[colour, now, before] = tuple(
-                space
-                for space, needs in spaces
-                if needs is None or (meets(needs, now) and not meets(needs, before))
-            )
-        return found
+        try:
+            return self._earned[colour, ornaments, depth]
+        except KeyError:
+            found = tuple(self._newly_fulfilled(colour, ornaments, depth))
+            self._earned[colour, ornaments, depth] = found
+            return found
+
+    def _newly_fulfilled(
+        self, colour: int, ornaments: tuple[int, ...], depth: int
+    ) -> Iterator[int]:
+        before = before_last(ornaments, depth)
+        # No tile asks for more ornaments.
+        if before[:MOST_ORNAMENTS] == list(ornaments[:MOST_ORNAMENTS]):
+            return
+        for space in IN_ROW[colour]:
+            needs = self.needs[space]
+            if needs is None or (meets(needs, ornaments) and not meets(needs, before)):
+                yield space
 
     def copies(self, space: int, seats: int) -> int:
         """Return how many tiles lie on a space at most (IN-R14, R16)."""
-        found = self._copies.get((space, seats))
-        if found is None:
+        try:
+            return self._copies[space, seats]
+        except KeyError:
             second = self.second[space]
             two = seats > 2 and (second is None or _in_play(second, seats))
             found = self._copies[space, seats] = 2 if two else 1
-        return found
+            return found
 
     def stack(self, space: int, seats: int) -> tuple[int, ...] | None:
         """Return the bonuses of the tiles on a space, the higher on top; None when unknown."""
-        if (space, seats) not in self._stacks:
-            self._stacks[space, seats] = self._stack(space, seats)
-        return self._stacks[space, seats]
+        try:
+            return self._stacks[space, seats]
+        except KeyError:
+            found = self._stacks[space, seats] = self._stack(space, seats)
+            return found
 
     def _stack(self, space: int, seats: int) -> tuple[int, ...] | None:
         bonus, second = self.bonus[space], self.second[space]
@@ -116,6 +130,17 @@ def meets(needs: tuple[int, ...], ornaments: Sequence[int]) -> bool:
     return True
 
 
+def before_last(ornaments: Sequence[int], depth: int) -> list[int]:
+    """Return ornaments as they were before one that has so many elements got the last of them.
+
+    Both are given with the richest first.
+    """
+    before = list(ornaments)
+    before[before.index(depth)] -= 1
+    before.sort(reverse=True)
+    return before
+
+
 def _in_play(second: tuple[int, str], seats: int) -> bool:
     """Tell whether a second tile takes part, by its mark and the number of seats (IN-R14)."""
     bonus, mark = second
@@ -132,24 +157,21 @@ def mark_in_play(mark: str, seats: int) -> bool:
 
 
 MOST_REMEMBERED = 1_000
-# By the identity of what was told: tables of one match share it, and comparing it takes long.
-_remembered: dict[int, tuple[Told, str, Printed]] = {}
+# By board and identity of what was told: tables of one match share it, and comparing it takes long.
+# An entry holds on to what was told, so that nothing else can get its identity meanwhile.
+_remembered: defaultdict[str, dict[int, tuple[Told, Printed]]] = defaultdict(dict)
 
 
 def printed(table: Table) -> Printed:
     """Return the shipped facts combined with the ones told in a match."""
-    told = table.facts
-    found = _remembered.get(id(told))
-    if found is not None:
-        held, board, box = found
-        # The entry holds on to what was told, so that nothing else can get its identity meanwhile.
-        if held is told and board == table.board:
-            return box
-    if len(_remembered) >= MOST_REMEMBERED:
-        _remembered.clear()
-    box = _combined(told, table.board)
-    _remembered[id(told)] = (told, table.board, box)
-    return box
+    remembered = _remembered[table.board]
+    found = remembered.get(id(table.facts))
+    if found is None:
+        if len(remembered) >= MOST_REMEMBERED:
+            remembered.clear()
+        found = (table.facts, _combined(table.facts, table.board))
+        remembered[id(table.facts)] = found
+    return found[1]
 
 
 def plan_of(table: Table, seat: int) -> Plan:

@@ -6,12 +6,16 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from referee.games.intarsia.rules.floor import FRAME_NUMBER
-from referee.games.intarsia.rules.printed import UNKNOWN, Printed, meets, plan_of, printed
+from referee.games.intarsia.rules.printed import (
+    UNKNOWN,
+    Printed,
+    before_last,
+    meets,
+    plan_of,
+    printed,
+)
 from referee.games.intarsia.rules.table import Floor, Table, Tile
-from referee.games.intarsia.rules.words import CROSS, IN_ROW, colour_of, tool_of
-
-# Ornaments beyond the third richest of a colour fulfil nothing.
-MOST_ORNAMENTS = 3
+from referee.games.intarsia.rules.words import CROSS, IN_COLUMN, IN_ROW, colour_of, tool_of
 
 
 def richest(depths: Sequence[int], places: tuple[int, ...]) -> list[int]:
@@ -60,7 +64,8 @@ def claimed_bonuses(table: Table, space: int) -> list[int]:
 
 def lies_there(table: Table, box: Printed, space: int) -> bool:
     """Tell whether a tile of this space is still on the tool board, as far as anybody knows."""
-    return len(claimed_bonuses(table, space)) < box.copies(space, len(table.seats))
+    claimed = [tile.space for floor in table.floors for tile in floor.tiles]
+    return claimed.count(space) < box.copies(space, len(table.seats))
 
 
 def top_bonus(table: Table, box: Printed, space: int) -> int | None:
@@ -77,8 +82,8 @@ def top_bonus(table: Table, box: Printed, space: int) -> int | None:
 
 def claim_points(floor: Floor, space: int, bonus: int) -> int:
     """Return what a claim scores: its bonus and those of all tiles of the same tool (IN-R73)."""
-    tool = tool_of(space)
-    return bonus + sum([tile.bonus for tile in floor.tiles if tool_of(tile.space) == tool])
+    same = IN_COLUMN[tool_of(space)]
+    return bonus + sum([tile.bonus for tile in floor.tiles if tile.space in same])
 
 
 def with_tile(floor: Floor, space: int, bonus: int) -> tuple[Tile, ...]:
@@ -88,26 +93,27 @@ def with_tile(floor: Floor, space: int, bonus: int) -> tuple[Tile, ...]:
 
 def newly_fulfilled(table: Table, seat: int, space: int, needs: tuple[int, ...]) -> bool:
     """Tell whether the element of this turn has fulfilled a requirement that was open before."""
+    floor = table.floors[seat]
+    places = plan_of(table, seat).places[colour_of(space)]
+    ornaments = richest(floor.depths, places)
+    return meets(needs, ornaments) and open_before(table, floor, places, ornaments, needs)
+
+
+def open_before(
+    table: Table,
+    floor: Floor,
+    places: tuple[int, ...],
+    ornaments: Sequence[int],
+    needs: tuple[int, ...],
+) -> bool:
+    """Tell whether a requirement that is met now was still open before the element of this turn."""
     if table.element in ("", CROSS):
         return False
-    floor = table.floors[seat]
     number = FRAME_NUMBER[table.place]
-    places = plan_of(table, seat).places[colour_of(space)]
-    if number not in places:
-        return False
-    now = richest(floor.depths, places)
-    return meets(needs, now) and not meets(needs, _before(now, floor.depths[number]))
+    return number in places and not meets(needs, before_last(ornaments, floor.depths[number]))
 
 
-def _before(now: list[int], depth: int) -> list[int]:
-    """Return the ornaments of a colour before one of them got its last element."""
-    before = list(now)
-    before[before.index(depth)] -= 1
-    before.sort(reverse=True)
-    return before
-
-
-def may_be_claimed(table: Table, seat: int) -> tuple[int, ...]:
+def may_be_claimed(table: Table, box: Printed, seat: int) -> tuple[int, ...]:
     """Return the spaces whose tiles the element of this turn has earned, known or possibly.
 
     A tile that nobody has described yet may ask for just what was built now.
@@ -115,18 +121,14 @@ def may_be_claimed(table: Table, seat: int) -> tuple[int, ...]:
     if table.element in ("", CROSS):
         return ()
     floor = table.floors[seat]
-    box = printed(table)
     plan = box.plans[table.side, table.plans[seat]]
     number = FRAME_NUMBER[table.place]
     colour = plan.frames[number]
     if colour == UNKNOWN:
         return ()
-    now = richest(floor.depths, plan.places[colour])
-    before = _before(now, floor.depths[number])
-    latest, earlier = tuple(now[:MOST_ORNAMENTS]), tuple(before[:MOST_ORNAMENTS])
-    if latest == earlier:
-        return ()
-    earned = box.earned(colour, latest, earlier)
+    depths = floor.depths
+    ornaments = richest(depths, plan.places[colour])
+    earned = box.earned(colour, tuple(ornaments), depths[number])
     if not earned:
         return ()
     return tuple(

@@ -25,8 +25,9 @@ TOOL_NAMES = (
 )  # fmt: skip
 # The 24 spaces of the tool board: column and row.
 SPACES = tuple(f"{tool}.{colour}" for tool in TOOLS for colour in COLOURS)
-# By the colour of the row, the numbers of its spaces.
+# By the colour of the row, the numbers of its spaces; by the tool of the column, too.
 IN_ROW = tuple(tuple(range(row, len(SPACES), len(COLOURS))) for row in range(len(COLOURS)))
+IN_COLUMN = tuple(range(first, first + len(COLOURS)) for first in IN_ROW[0])
 BONUSES = (1, 2, 3)
 # What the back of a tool tile shows: nothing, or for how many seats it is meant.
 PLAIN = "plain"

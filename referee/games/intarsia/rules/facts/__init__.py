@@ -14,6 +14,7 @@ from .load import (
 from .shapes import (
     ALL_NEEDS,
     MOST_FIELDS,
+    MOST_ORNAMENTS,
     Shape,
     Wants,
     canonical,
@@ -24,7 +25,7 @@ from .shapes import (
 )
 
 __all__ = [
-    "ALL_NEEDS", "MOST_FIELDS", "Element", "Fact", "Shape", "Spot", "Wants", "board_facts",
-    "canonical", "element_facts", "floor_spots", "practice_facts", "read_fact", "read_needs",
-    "read_second", "read_wants", "sources", "write_needs",
+    "ALL_NEEDS", "MOST_FIELDS", "MOST_ORNAMENTS", "Element", "Fact", "Shape", "Spot", "Wants",
+    "board_facts", "canonical", "element_facts", "floor_spots", "practice_facts", "read_fact",
+    "read_needs", "read_second", "read_wants", "sources", "write_needs",
 ]  # fmt: skip

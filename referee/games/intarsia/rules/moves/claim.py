@@ -14,7 +14,7 @@ from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.facts import ALL_NEEDS, read_needs, write_needs
 from referee.games.intarsia.rules.move import Move, Window
 from referee.games.intarsia.rules.printed import Printed, mark_in_play, meets, printed
-from referee.games.intarsia.rules.table import Table
+from referee.games.intarsia.rules.table import Floor, Table
 from referee.games.intarsia.rules.telling import tell
 from referee.games.intarsia.rules.tools import (
     claim_points,
@@ -24,7 +24,7 @@ from referee.games.intarsia.rules.tools import (
     late_claims,
     lies_there,
     may_be_claimed,
-    newly_fulfilled,
+    open_before,
     owned,
     richest,
     top_bonus,
@@ -107,7 +107,7 @@ class Claim(Move, frozen=True):
                 colour=COLOURS[colour_of(space)],
             )
         elif seat == table.turn and table.phase == "building":
-            yield from self._order_objections(table, seat, space, needs, places)
+            yield from self._order_objections(table, floor, places, ornaments, needs)
 
     def _description_objections(self, table: Table, box: Printed, space: int) -> Iterator[Reason]:
         """What is told of a tile must not contradict what is known of it."""
@@ -145,25 +145,26 @@ class Claim(Move, frozen=True):
     def _order_objections(
         self,
         table: Table,
-        seat: int,
-        space: int,
-        needs: tuple[int, ...],
+        floor: Floor,
         places: tuple[int, ...],
-    ) -> Iterator[Reason]:
+        ornaments: list[int],
+        needs: tuple[int, ...],
+    ) -> list[Reason]:
         """Late claims at the beginning of a turn, in the order of fulfilment (IN-R75, A17)."""
         if table.step == "draw":
-            yield rulebook.CLAIMS_OVER.broken()
-        elif table.step == "claim":
-            if not newly_fulfilled(table, seat, space, needs):
-                yield rulebook.LATE_CLAIM_FIRST.broken(tile=self.tile)
-        else:
-            floor = table.floors[seat]
-            when = fulfilled_at(floor, places, needs) or 0
-            if when < table.claimed_at:
-                yield rulebook.CLAIM_ORDER.broken(tile=self.tile)
-            latest = 0 if floor.settled == len(floor.turns) else len(floor.turns)
-            if table.options.late_claims == "next_turn" and when < latest:
-                yield rulebook.CLAIM_TOO_LATE.broken(tile=self.tile)
+            return [rulebook.CLAIMS_OVER.broken()]
+        if table.step == "claim":
+            if open_before(table, floor, places, ornaments, needs):
+                return []
+            return [rulebook.LATE_CLAIM_FIRST.broken(tile=self.tile)]
+        against: list[Reason] = []
+        when = fulfilled_at(floor, places, needs) or 0
+        if when < table.claimed_at:
+            against.append(rulebook.CLAIM_ORDER.broken(tile=self.tile))
+        latest = 0 if floor.settled == len(floor.turns) else len(floor.turns)
+        if table.options.late_claims == "next_turn" and when < latest:
+            against.append(rulebook.CLAIM_TOO_LATE.broken(tile=self.tile))
+        return against
 
     def play(self, draft: Draft, seat: int) -> None:
         """Lay the tile beside the plan and score it with all of its tool."""
@@ -183,7 +184,8 @@ class Claim(Move, frozen=True):
         if self.needs or self.bonus:
             for name, value in self._told(table, box, space):
                 tell(draft, name, value)
-        if table.step == "claim" and not may_be_claimed(draft.current(), seat):
+            box = printed(table)
+        if table.step == "claim" and not may_be_claimed(draft.current(), box, seat):
             after_claims(draft, seat)
 
     def _told(self, table: Table, box: Printed, space: int) -> Iterator[tuple[str, str]]:
@@ -201,7 +203,7 @@ class Claim(Move, frozen=True):
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:
         """What was fulfilled just now, or at the beginning of a turn what was missed."""
         if table.step == "claim":
-            spaces = in_best_order(table, may_be_claimed(table, seat))
+            spaces = in_best_order(table, may_be_claimed(table, printed(table), seat))
         elif table.step == "act":
             spaces = in_best_order(table, tuple(late_claims(table, seat)))
         else:

@@ -78,12 +78,12 @@ class Draw(Move, frozen=True):
                 shows = box.told[f"ring.{field}"]
                 yield rulebook.NOT_ON_FIELD.broken(field=field, shows=shows)
 
-    def _free_objections(self, table: Table, seat: int) -> Iterator[Reason]:
+    def _free_objections(self, table: Table, seat: int) -> list[Reason]:
         """Neither the colour of the ornament nor jokers (IN-R82, R83)."""
         colour = plan_of(table, seat).frames[FRAME_NUMBER[table.place]]
         allowed = _allowed(table, free_cards(DRAWS[table.element]), colour)
         if self.cards in allowed:
-            return
+            return []
         reasons = list(self._stack_objections(table))
         number = max(map(sum, allowed))
         if sum(self.cards) != number:
@@ -97,7 +97,7 @@ class Draw(Move, frozen=True):
         # Empty stacks may leave nothing else; it is wrong beyond that, or where nothing else is.
         if self.cards[colour] > max(cards[colour] for cards in allowed) or not reasons:
             reasons.append(rulebook.ORNAMENT_COLOUR_DRAWN.broken(colour=COLOURS[colour]))
-        yield from reasons
+        return reasons
 
     def _stack_objections(self, table: Table) -> Iterator[Reason]:
         """Nothing comes from a stack that does not hold it (IN-R85)."""
@@ -110,9 +110,9 @@ class Draw(Move, frozen=True):
         """Return, move the marker, draw; the turn is over."""
         draft.return_paid(seat)
         if self.forward:
-            fields = printed(draft.table).fields or 1
-            field = target(draft.table.reward, self.forward, fields)
-            alter(draft.table, "reward", field)
+            table = draft.table
+            field = target(table.reward, self.forward, printed(table).fields or 1)
+            alter(table, "reward", field)
             draft.step("reward_marker", seat, n=self.forward, field=field)
         if self.cards != NO_CARDS:
             draft.take(seat, self.cards, "cards_drawn")
