@@ -12,9 +12,9 @@ from referee.games.oh_my_goods.rules.facts import CARDS, DECK
 from referee.games.oh_my_goods.rules.judging import judge
 from referee.games.oh_my_goods.rules.market import office_sums, resources_for, sums
 from referee.games.oh_my_goods.rules.moves.produce import Produce
-from referee.games.oh_my_goods.rules.production import prospects, supplies
+from referee.games.oh_my_goods.rules.production import WAYS_OFFERED, prospects, supplies
 from referee.games.oh_my_goods.rules.table import Post, Table
-from referee.games.oh_my_goods.rules.words import RESOURCES
+from referee.games.oh_my_goods.rules.words import BY_THE_APP, RESOURCES
 from tests.games.oh_my_goods.sample_tables import table_with
 
 PRODUCERS = sorted(name for name, card in CARDS.items() if card.good and name != "CHAR-2")
@@ -138,3 +138,22 @@ def test_prospects_name_what_is_missing_and_nothing_where_anything_will_do() -> 
     (glass,) = prospects(table, table.estates[0])
     assert glass.missing == (0, 0, 0, 0, 0)
     assert glass.from_hand == 10
+
+
+def test_of_dealt_cards_no_more_ways_are_offered_than_anybody_would_read() -> None:
+    # Of 5 grain the mill takes 3, of 4 wood 1: 40 ways. Of 12 cards glass takes 10: 66 ways.
+    grain, wood = (
+        [card for card in DECK if CARDS[card].resource == word] for word in ("grain", "wood")
+    )
+    for building, hand, needed in (
+        ("OMG-028", (*grain[:5], *wood[:4]), 4),
+        ("OMG-020", DECK[:12], 10),
+    ):
+        market = ("grain", "stone") if building == "OMG-020" else ()
+        table = replace(at_work(building, "orderly", market, []), cards=BY_THE_APP)
+        estate = replace(table.estates[0], hand=hand)
+        ways = list(supplies(table, estate, building))
+        assert len(set(ways)) == len(ways) == WAYS_OFFERED
+        for way in ways:
+            assert len(set(way)) == needed
+            assert set(way) <= set(hand)

@@ -3,14 +3,19 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from referee.desk.random_play import random_match
+from referee.engine.candidate import Chance
 from referee.engine.events import Chose, Event, Feat, Pause, RoundBegun, Scored
 from referee.engine.ruling import Allowed
 from referee.engine.where import Stage
 from referee.games.oh_my_goods.game import GAME
+from referee.games.oh_my_goods.rules.announcing import deck
 from referee.games.oh_my_goods.rules.facts import CARDS, kinds_of_buildings
+from referee.games.oh_my_goods.rules.standing import acting
 from referee.games.oh_my_goods.rules.table import Table
+from referee.games.oh_my_goods.rules.words import BY_THE_APP
 from tests.games.oh_my_goods.sample_tables import OPENING
 
 
@@ -134,3 +139,18 @@ def test_lines_of_the_score_go_back_to_their_steps() -> None:
         for step in ruling.steps:
             explained = GAME.explains(table, "ann", "buildings", step)
             assert explained == (step.key == "built" and step.seat == "ann")
+
+
+def test_where_the_app_deals_nobody_has_to_reveal_the_market() -> None:
+    table = replace(GAME.open(("ann", "ben"), OPENING), phase="sunrise", draws=(), active=1)
+    assert acting(table) == ("ben",)
+    assert acting(replace(table, cards=BY_THE_APP)) == ()
+
+
+def test_the_app_shuffles_only_a_draw_pile_whose_order_it_keeps() -> None:
+    pile = ("OMG-028", "OMG-020", "OMG-005")
+    table = replace(GAME.open(("ann", "ben"), OPENING), pile=pile)
+    assert deck(table) is None
+    kept = replace(table, cards=BY_THE_APP)
+    assert deck(kept) == Chance("shuffle", "cards", 3, pool=tuple(sorted(pile)))
+    assert deck(replace(kept, pile=())) is None

@@ -10,6 +10,7 @@ from msgspec import Struct
 from referee.engine.rule import Reason
 from referee.games.oh_my_goods.rules import rulebook
 from referee.games.oh_my_goods.rules.facts import CARDS, good_value
+from referee.games.oh_my_goods.rules.hand import shown_in
 from referee.games.oh_my_goods.rules.table import Estate, Table
 from referee.games.oh_my_goods.rules.words import PLACE
 
@@ -50,10 +51,8 @@ def sources(estate: Estate, good: str) -> Iterator[tuple[str, int]]:
 def available(table: Table, estate: Estate, word: str) -> int:
     """Return how many of an input there are; hands that are only counted could be all of it."""
     if word not in PLACE:
-        return sum(count for _, count in sources(estate, word))
-    if not table.app_deals:
-        return len(estate.hand)
-    return sum([card in CARDS and CARDS[card].resource == word for card in estate.hand])
+        return sum([count for _, count in sources(estate, word)])
+    return shown_in(estate.hand, word) if table.app_deals else len(estate.hand)
 
 
 def most_times(table: Table, estate: Estate, building: str) -> int:

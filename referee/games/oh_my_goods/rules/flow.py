@@ -23,18 +23,19 @@ from referee.games.oh_my_goods.rules.words import (
     SUNSET,
 )
 
+# Phases in which nothing happens by itself once all cards are drawn.
+_AT_REST = (PRODUCE, EXCHANGE, OVER)
+
 
 def settle(draft: Draft) -> None:
     """Let everything happen that needs nobody's decision and no announcement."""
-    going_on = True
+    table = draft.table
+    going_on = not table.halving
     while going_on:
-        table = draft.table
         phase = table.phase
-        if table.halving or phase == OVER:
-            return
-        if table.draws:
+        if table.draws and phase != OVER:
             going_on = hand_out(draft)
-        elif phase in (PRODUCE, EXCHANGE):
+        elif phase in _AT_REST:
             return
         elif phase == PLAN:
             going_on = _show_plans(draft)
@@ -65,11 +66,15 @@ def _deal(draft: Draft) -> bool:
 def begin_round(draft: Draft) -> None:
     """Begin phase I of the next round."""
     table = draft.table
-    draft.set(phase=EXCHANGE, turn=table.active)
+    alter(table, "phase", EXCHANGE)
+    alter(table, "turn", table.active)
     for seat in range(len(table.seats)):
-        hand = draft.estate(seat).hand
+        mine = draft.own(seat)
+        alter(mine, "hand_before", len(mine.hand))
+        alter(mine, "ended", "")
         # Somebody whose turn was over may have got a worker by a correction.
-        draft.put(seat, hand_before=len(hand), ended="", worker="", way="")
+        alter(mine, "worker", "")
+        alter(mine, "way", "")
 
 
 def end_exchange(draft: Draft) -> None:
@@ -80,7 +85,7 @@ def end_exchange(draft: Draft) -> None:
         small = estate.hand_before <= SMALL_HAND
         more = extra_cards(estate.buildings, table.options.offices_add_up) if small else 0
         owe(draft, seat, CARDS_DRAWN + more)
-    draft.set(phase=SUNRISE)
+    alter(table, "phase", SUNRISE)
 
 
 def _reveal(draft: Draft) -> bool:
@@ -121,13 +126,12 @@ def _close_row(draft: Draft, cards: int) -> None:
 def _show_plans(draft: Draft) -> bool:
     """Show all plans at once when the last one is made (OMG-R42, OMG-A30)."""
     table = draft.table
-    seats = table.from_active()
-    for seat in seats:
+    for seat in range(len(table.seats)):
         if draft.estate(seat).plan is None:
             return False
-    for seat in seats:
+    for seat in table.from_active():
         _carry_out(draft, seat)
-    draft.set(phase=SUNSET)
+    alter(table, "phase", SUNSET)
     return True
 
 
@@ -185,7 +189,8 @@ def _end_round(draft: Draft) -> None:
     table = draft.current()
     draft.step("market_discarded", n=len(table.market))
     draft.discard(table.market)
-    draft.set(sunrise=(), sunset=())
+    alter(table, "sunrise", ())
+    alter(table, "sunset", ())
     if table.in_last_round:
         draft.set(phase=OVER)
         draft.step("match_over")
@@ -193,8 +198,9 @@ def _end_round(draft: Draft) -> None:
     if not table.last_round and eight_buildings(table):
         draft.set(last_round=table.round + 1)
     active = (table.active + 1) % len(table.seats)
-    draft.set(active=active, round=table.round + 1)
-    draft.step("round_begun", n=draft.table.round)
+    alter(table, "active", active)
+    alter(table, "round", table.round + 1)
+    draft.step("round_begun", n=table.round)
     draft.step("active_player", active)
     if draft.table.in_last_round:
         draft.step("last_round")

@@ -10,11 +10,18 @@ from referee.games.oh_my_goods.rules.facts import CARDS
 from referee.games.oh_my_goods.rules.table import Estate, Table
 from referee.games.oh_my_goods.rules.words import ANY, BY_THE_APP, PLACE
 
+# What each card stands for in a hand.
+RESOURCE_OF = {name: card.resource for name, card in CARDS.items()}
+
 
 def resource_of(word: str) -> str:
     """Return the resource that a hand card stands for, told by resource or by card."""
-    card = CARDS.get(word)
-    return word if card is None else card.resource
+    return RESOURCE_OF.get(word, word)
+
+
+def shown_in(hand: tuple[str, ...], resource: str) -> int:
+    """Return how many cards of a hand are known to show a resource."""
+    return list(map(RESOURCE_OF.get, hand)).count(resource)
 
 
 def not_in_hand(table: Table, estate: Estate, words: tuple[str, ...]) -> tuple[Reason, ...]:

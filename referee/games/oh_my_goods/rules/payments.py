@@ -18,7 +18,7 @@ Found = dict[int, tuple[int, tuple[int, ...]]]
 
 def coins(pay: Pay) -> int:
     """Return what some goods are worth (OMG-R12)."""
-    return sum(CARDS[building].value * count for building, count in pay)
+    return sum([CARDS[building].value * count for building, count in pay])
 
 
 def wealth(estate: Estate) -> int:

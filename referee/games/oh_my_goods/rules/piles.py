@@ -62,15 +62,23 @@ def owe(draft: Draft, seat: int, count: int, building: str = "") -> None:
 
 
 def hand_out(draft: Draft) -> bool:
-    """Give the next seat the cards that it waits for; tell whether the match can go on."""
+    """Give the seats the cards that they wait for; tell whether the match can go on."""
     table = draft.table
-    draw, rest = table.draws[0], table.draws[1:]
-    taken = table.pile[: draw.count]
-    if taken:
-        left = draw.count - len(taken)
-        alter(table, "pile", table.pile[len(taken) :])
-        alter(table, "draws", (replace(draw, count=left), *rest) if left else rest)
-        _give(draft, draw, taken)
+    pile = table.pile
+    if pile:
+        waiting: tuple[Draw, ...] = ()
+        given = 0
+        for place, draw in enumerate(table.draws):
+            taken = pile[given : given + draw.count]
+            left = draw.count - len(taken)
+            if taken:
+                _give(draft, draw, taken)
+                given += len(taken)
+            if left:
+                waiting = (replace(draw, count=left), *table.draws[place + 1 :])
+                break
+        alter(table, "pile", pile[given:])
+        alter(table, "draws", waiting)
         return True
     found = refill(draft)
     if found is Refill.NOTHING:

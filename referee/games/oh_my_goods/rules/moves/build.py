@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
+from referee.engine.draft import alter
 from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.oh_my_goods.rules import rulebook
@@ -36,7 +37,8 @@ class Build(Move, frozen=True):
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """It was planned, it lies nowhere else, and it is paid."""
         estate = table.estates[seat]
-        yield from built_or_hired(estate)
+        if estate.ended:
+            yield from built_or_hired(estate)
         if not estate.planned:
             yield rulebook.NOTHING_PLANNED.broken()
         elif estate.planned not in (NAMELESS, self.card):
@@ -51,9 +53,11 @@ class Build(Move, frozen=True):
     def play(self, draft: Draft, seat: int) -> None:
         """Pay, put the building in front of the seat, end the turn."""
         draft.pay(seat, self.pay, self.kind)
-        estate = draft.estate(seat)
-        buildings = (*estate.buildings, self.card)
-        draft.put(seat, buildings=buildings, goods=(*estate.goods, ()), planned="")
+        mine = draft.own(seat)
+        buildings = (*mine.buildings, self.card)
+        alter(mine, "buildings", buildings)
+        alter(mine, "goods", (*mine.goods, ()))
+        alter(mine, "planned", "")
         draft.step("built", seat, card=self.card, now=len(buildings))
         if len(buildings) == BUILDINGS_TO_END and not draft.table.last_round:
             draft.step("eight_buildings", seat, n=draft.table.round + 1)

@@ -51,7 +51,8 @@ class Produce(Move, frozen=True):
     def objections(self, table: Table, seat: int) -> Iterator[Reason]:
         """Somebody works there, it has not produced yet, and everything needed is there."""
         estate = table.estates[seat]
-        yield from not_in_hand(table, estate, self.hand)
+        if self.hand:
+            yield from not_in_hand(table, estate, self.hand)
         if self.building not in estate.buildings:
             yield rulebook.NOT_YOUR_BUILDING.broken(card=self.building)
             return
@@ -89,13 +90,15 @@ class Produce(Move, frozen=True):
         card = CARDS[self.building]
         resources = resources_for(table, estate)
         lacking = missing(card, resources)
+        needed = sum(lacking) - (staff == SLOPPY)
+        if not self.hand and needed <= 0:
+            return
         given = [0] * len(RESOURCES)
         for word in self.hand:
             place = PLACE.get(resource_of(word))
             if place is not None:
                 given[place] += 1
         useful = sum(map(min, given, lacking))
-        needed = sum(lacking) - (staff == SLOPPY)
         if useful < needed:
             left = (
                 resource

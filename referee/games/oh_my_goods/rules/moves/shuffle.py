@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from referee.engine.draft import alter
 from referee.engine.fields import Field
 from referee.engine.rule import Reason
 from referee.games.oh_my_goods.rules import rulebook
@@ -41,9 +42,10 @@ class Shuffle(Move, frozen=True):
 
     def play(self, draft: Draft, seat: int) -> None:
         """Make the new draw pile."""
-        if cards_to_shuffle(draft.table):
-            draft.set(discards=())
-        draft.set(pile=self.cards)
+        table = draft.table
+        if cards_to_shuffle(table):
+            alter(table, "discards", ())
+        alter(table, "pile", self.cards)
         draft.step("app_shuffled", n=len(self.cards))
 
 

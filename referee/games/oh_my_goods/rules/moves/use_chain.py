@@ -63,7 +63,8 @@ class UseChain(Move, frozen=True):
             return
         yield from closed(table, estate, self.building)
         yield from self._hand_objections(table, estate)
-        yield from self._goods_objections(estate)
+        if self.goods:
+            yield from self._goods_objections(estate)
         for word in chain:
             has = available(table, estate, word)
             if has < self.times:
@@ -106,10 +107,9 @@ class UseChain(Move, frozen=True):
                 has = len(estate.goods[estate.buildings.index(building)])
                 if count > has:
                     yield rulebook.GOODS_NOT_THERE.broken(card=building, needs=count, has=has)
-        if self.goods:
-            for good, count in found.items():
-                if count != self.times:
-                    yield rulebook.INPUTS_TOGETHER.broken(input=good, needs=self.times, has=count)
+        for good, count in found.items():
+            if count != self.times:
+                yield rulebook.INPUTS_TOGETHER.broken(input=good, needs=self.times, has=count)
 
     def play(self, draft: Draft, seat: int) -> None:
         """Move the inputs onto the building; they become its goods (OMG-R71)."""
