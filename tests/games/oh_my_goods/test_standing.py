@@ -11,8 +11,10 @@ from referee.engine.events import Chose, Event, Feat, Pause, RoundBegun, Scored
 from referee.engine.ruling import Allowed
 from referee.engine.where import Stage
 from referee.games.oh_my_goods.game import GAME
+from referee.games.oh_my_goods.rules import rulebook
 from referee.games.oh_my_goods.rules.announcing import deck
 from referee.games.oh_my_goods.rules.facts import CARDS, kinds_of_buildings
+from referee.games.oh_my_goods.rules.moves.shuffle import Shuffle
 from referee.games.oh_my_goods.rules.standing import acting
 from referee.games.oh_my_goods.rules.table import Table
 from referee.games.oh_my_goods.rules.words import BY_THE_APP
@@ -154,3 +156,12 @@ def test_the_app_shuffles_only_a_draw_pile_whose_order_it_keeps() -> None:
     kept = replace(table, cards=BY_THE_APP)
     assert deck(kept) == Chance("shuffle", "cards", 3, pool=tuple(sorted(pile)))
     assert deck(replace(kept, pile=())) is None
+
+
+def test_a_pile_with_one_card_told_twice_is_no_shuffled_pile() -> None:
+    pile = ("OMG-028", "OMG-020", "OMG-005")
+    table = replace(GAME.open(("ann", "ben"), OPENING), pile=pile, cards=BY_THE_APP)
+    assert not list(Shuffle("table", pile[::-1]).objections(table, 0))
+    for cards in ((*pile, pile[0]), (pile[0], pile[0], pile[1])):
+        (reason,) = Shuffle("table", cards).objections(table, 0)
+        assert reason.rule is rulebook.WRONG_CARDS_SHUFFLED
