@@ -19,6 +19,7 @@ from referee.games.woodcraft.rules.cards import (
     order_deck,
     order_in_play,
     orders_in_play,
+    shipped_helpers,
     solo_card,
 )
 from referee.games.woodcraft.rules.corrections import seat_change, table_field
@@ -185,6 +186,8 @@ def test_the_practice_set_and_printed_cards_never_mix() -> None:
     assert order_card(printed, "OI/6") is not None
     assert helper_card(practice, "PHI/1") is not None
     assert helper_card(printed, "PHI/1") is None
+    assert "PHI/1" in shipped_helpers(practice)
+    assert "PHI/1" not in shipped_helpers(printed)
     told = replace(printed, orders_entered={"OI/6": card("G1")})
     assert order_card(told, "OI/6") == card("G1")
 
