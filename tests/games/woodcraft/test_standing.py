@@ -33,14 +33,15 @@ def test_whoever_has_to_decide_acts_too_in_the_order_of_the_seats() -> None:
     table = table_of(3, phase="turn", turn=1, decisions=decisions)
     assert GAME.where(table).acting == ("ann", "ben", "cleo")
     waiting = GAME.where(replace(table, phase="income"))
-    assert (waiting.stage, waiting.phase, waiting.turn) == (Stage.PLAY, "income", "ben")
+    # Income is everybody's: no head of a page says that it is somebody's turn.
+    assert (waiting.stage, waiting.phase, waiting.turn) == (Stage.PLAY, "income", "")
     assert waiting.acting == ("ann", "cleo")
 
 
 def test_at_the_setup_everybody_acts_who_is_not_ready() -> None:
     table = with_shop(table_of(3, phase="setup"), 1, ready=False)
     where = GAME.where(table)
-    assert (where.stage, where.acting) == (Stage.OPENING, ("ben",))
+    assert (where.stage, where.turn, where.acting) == (Stage.OPENING, "", ("ben",))
     # A reward of the start helper may wait for somebody who is ready.
     decides = replace(table, decisions=(Decision("tool", 2, "line"),))
     assert GAME.where(decides).acting == ("ben", "cleo")
@@ -48,7 +49,7 @@ def test_at_the_setup_everybody_acts_who_is_not_ready() -> None:
 
 def test_at_the_end_only_late_rewards_are_decided_and_no_income_comes() -> None:
     table = table_of(phase="over", round=14)
-    assert GAME.where(table) == Where(Stage.OVER, "over", 14, "ann")
+    assert GAME.where(table) == Where(Stage.OVER, "over", 14)
     late = replace(table, decisions=(Decision("tile_reward", 1, "tile"),))
     assert GAME.where(late).acting == ("ben",)
 

@@ -28,7 +28,8 @@ def where(table: Table) -> Where:
         stage=STAGES.get(table.phase, Stage.PLAY),
         phase=table.phase,
         round=table.round,
-        turn=table.seats[table.turn],
+        # Income and setup are everybody's, a solo card is nobody's.
+        turn=table.seats[table.turn] if table.phase == "turn" else "",
         acting=tuple(table.seats[seat] for seat in sorted(deciding)),
         note=_next_income(table),
     )
