@@ -7,9 +7,10 @@ import sys
 import tempfile
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 from referee import __version__, places
 from referee.commands import DONE, FINDING, CommandError
@@ -34,8 +35,7 @@ WOUND_ADVICE = (
 PANGO = "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 
 
-@dataclass(frozen=True, slots=True)
-class Examined:
+class Examined(Struct, frozen=True):
     """One thing that was looked at; `advice` says what to do when it is not well."""
 
     what: str

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.desk.values import Change, LogLine, ReasonInWords, StepInWords
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Struct, frozen=True):
     """A move as somebody typed it, to be shown again."""
 
     seat: str
@@ -17,8 +17,7 @@ class Typed:
     fields: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """Written down as entry `number`; these steps are to be done on the physical table.
 
     `again` is set when the same move id was written down before: nothing was played twice.
@@ -29,16 +28,14 @@ class Played:
     again: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class NotAllowed:
+class NotAllowed(Struct, frozen=True):
     """The rules refuse the move, for these reasons; nothing was written."""
 
     reasons: tuple[ReasonInWords, ...]
     typed: Typed
 
 
-@dataclass(frozen=True, slots=True)
-class MovedOn:
+class MovedOn(Struct, frozen=True):
     """Somebody else was faster: the book is at entry `current`, and this happened since."""
 
     current: int
@@ -46,24 +43,21 @@ class MovedOn:
     typed: Typed
 
 
-@dataclass(frozen=True, slots=True)
-class NotReadable:
+class NotReadable(Struct, frozen=True):
     """What was sent is not a move at all."""
 
     message: str
     typed: Typed
 
 
-@dataclass(frozen=True, slots=True)
-class NotYours:
+class NotYours(Struct, frozen=True):
     """This phone may not do this at this table."""
 
     seat: str
     typed: Typed
 
 
-@dataclass(frozen=True, slots=True)
-class KeepsEdition:
+class KeepsEdition(Struct, frozen=True):
     """The match was played under other rules and is read-only from entry `number` on."""
 
     number: int
@@ -73,16 +67,14 @@ class KeepsEdition:
 Answer = Played | NotAllowed | MovedOn | NotReadable | NotYours | KeepsEdition
 
 
-@dataclass(frozen=True, slots=True)
-class NowIllegal:
+class NowIllegal(Struct, frozen=True):
     """A later line that the rules would no longer allow; it would be dropped."""
 
     line: LogLine
     reasons: tuple[ReasonInWords, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Struct, frozen=True):
     """What putting another move in an old place would come to."""
 
     entry: int

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
+
+from msgspec import Struct, field
 
 from referee.engine.box import Wanted
 from referee.engine.candidate import Chance
@@ -17,8 +18,7 @@ HOST = "host"
 LOTS = "lots"
 
 
-@dataclass(frozen=True, slots=True)
-class GameInfo:
+class GameInfo(Struct, frozen=True):
     """A game that can be played here."""
 
     name: str
@@ -28,16 +28,14 @@ class GameInfo:
     has_box: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerWish:
+class PlayerWish(Struct, frozen=True):
     """Who wants to sit down, and with which colour ("" takes one that is free)."""
 
     name: str
     colour: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class NewTable:
+class NewTable(Struct, frozen=True):
     """What is needed to open a match.
 
     `players` sit in this order round the table; `start` is the place (from 1) of the one who
@@ -55,16 +53,14 @@ class NewTable:
     opening: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Created:
+class Created(Struct, frozen=True):
     """A new match: the code that people type, and the secret of the phone that hosts it."""
 
     code: str
     host_secret: str
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCard:
+class SeatCard(Struct, frozen=True):
     """One seat as everybody may see it; `place` is its turn order, 1 the start player."""
 
     key: str
@@ -77,8 +73,7 @@ class SeatCard:
     person: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SeatAsk:
+class SeatAsk(Struct, frozen=True):
     """A phone that asks for a seat which another one holds, and who agreed so far."""
 
     seat: str
@@ -87,8 +82,7 @@ class SeatAsk:
     agreed: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Handover:
+class Handover(Struct, frozen=True):
     """A seat that went from one phone to another one, which everybody is told."""
 
     seat: str
@@ -96,8 +90,7 @@ class Handover:
     at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class MatchInfo:
+class MatchInfo(Struct, frozen=True):
     """A match as lists and pages show it."""
 
     code: str
@@ -123,8 +116,7 @@ class MatchInfo:
         return next((seat for seat in self.seats if seat.key == key), None)
 
 
-@dataclass(frozen=True, slots=True)
-class MatchList:
+class MatchList(Struct, frozen=True):
     """One page of a list of matches, the last touched first."""
 
     matches: tuple[MatchInfo, ...]
@@ -133,8 +125,7 @@ class MatchList:
     pages: int
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
+class Viewer(Struct, frozen=True):
     """What one phone is at one table: host, seats, or (neither) a spectator.
 
     `sees` are the seats whose hidden cards may be shown to it: its own, and for the host those
@@ -152,8 +143,7 @@ class Viewer:
         return not self.host and not self.seats
 
 
-@dataclass(frozen=True, slots=True)
-class StepInWords:
+class StepInWords(Struct, frozen=True):
     """One thing to do on the physical table, said in a language."""
 
     key: str
@@ -162,8 +152,7 @@ class StepInWords:
     facts: Mapping[str, str | int]
 
 
-@dataclass(frozen=True, slots=True)
-class ReasonInWords:
+class ReasonInWords(Struct, frozen=True):
     """One broken rule, said in a language; `section` is where the rulebook speaks of it."""
 
     code: str
@@ -174,8 +163,7 @@ class ReasonInWords:
     facts: Mapping[str, str | int]
 
 
-@dataclass(frozen=True, slots=True)
-class Brought:
+class Brought(Struct, frozen=True):
     """A counter of a seat that a move changed: by how much, what it shows now, in words."""
 
     seat: str
@@ -185,8 +173,7 @@ class Brought:
     said: str
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Struct, frozen=True):
     """One entry in words.
 
     `by` is who pressed, `struck_by` and `replaced_by` the entries that took it back or put
@@ -212,16 +199,14 @@ class LogLine:
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Feast:
+class Feast(Struct, frozen=True):
     """Something that a seat has worked for and now has, in words."""
 
     seat: str
     said: str
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """One fact of a seat (or of the table) that is or would be different."""
 
     seat: str
@@ -230,8 +215,7 @@ class Change:
     after: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reminder:
+class Reminder(Struct, frozen=True):
     """A soft reminder; `key` is what the setting `warnings_off` lists to silence it."""
 
     key: str
@@ -239,8 +223,7 @@ class Reminder:
     facts: Mapping[str, str | int]
 
 
-@dataclass(frozen=True, slots=True)
-class TableAt:
+class TableAt(Struct, frozen=True):
     """A table at one moment: after entry `number` of the book."""
 
     code: str
@@ -250,8 +233,7 @@ class TableAt:
     differs: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(Struct, frozen=True):
     """Everything that one page of a table needs, in one language.
 
     `seat` is whose eyes the page has (None: a spectator's), `game` what the game's own pages show

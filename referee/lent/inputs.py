@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from referee.engine.fields import Field, Flag, Number
 from referee.lent.picking import Group, Picker, numbered, one_of, words_in
@@ -16,24 +17,21 @@ PLACES_MORE = 2
 MOST = 999
 
 
-@dataclass(frozen=True, slots=True)
-class KnownCards:
+class KnownCards(Struct, frozen=True):
     """Cards by their codes; `all` when there can be no others."""
 
     codes: tuple[str, ...]
     all: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(Struct, frozen=True):
     """The least and the most that a number can be."""
 
     least: int
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(Struct, frozen=True):
     """One value that somebody enters; `value` is how the notation writes it now.
 
     With a `picker` it is picked from lists, with `bounds` it is a number. With a `piece`, a

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import Struct, field
 
-@dataclass(frozen=True, slots=True)
-class Wifi:
+
+class Wifi(Struct, frozen=True):
     """The wireless network of the place; an empty password means an open one."""
 
     name: str
@@ -16,8 +16,7 @@ class Wifi:
     hidden: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
+class Join(Struct, frozen=True):
     """How a phone comes to a match: the address people read and what the QR code holds."""
 
     address: str
@@ -27,8 +26,7 @@ class Join:
     wifi: Wifi | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PersonAtTable:
+class PersonAtTable(Struct, frozen=True):
     """Somebody at the table; `seat` is the key of the seat in the match."""
 
     seat: str
@@ -37,8 +35,7 @@ class PersonAtTable:
     symbol: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Running:
+class Running(Struct, frozen=True):
     """A match as it stands: `table` is the game's own table after entry `number`.
 
     `sees` are the seats whose hands may be printed (None: all of them), `when` the day in the
@@ -52,8 +49,7 @@ class Running:
     sees: frozenset[str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreRow:
+class ScoreRow(Struct, frozen=True):
     """One source of points and the numbers it was worked out from."""
 
     what: str
@@ -61,8 +57,7 @@ class ScoreRow:
     facts: Mapping[str, str | int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """What one seat reached."""
 
     seat: str
@@ -72,8 +67,7 @@ class Score:
     rows: tuple[ScoreRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(Struct, frozen=True):
     """What one seat did or got, told in the past; `seat` is "" where it happened to the table.
 
     `first` and `last` are entries of the book, `points` what the seat had afterwards (None in a
@@ -87,8 +81,7 @@ class Passage:
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Struct, frozen=True):
     """A round of a match as a story, the time before the first one, or a pause after one.
 
     `pause` is the word of the pause (said by `pause.<word>`), "" for the round itself.
@@ -100,8 +93,7 @@ class Chapter:
     opening: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(Struct, frozen=True):
     """A finished match: final scores, where the points came from, and how they grew.
 
     `sources` are points by seat and source word, `curve` the points of each seat after each
@@ -123,8 +115,7 @@ class Finished:
     place: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class BoxToPrint:
+class BoxToPrint(Struct, frozen=True):
     """Somebody's copy of a game: facts and cards that its owner has told."""
 
     name: str = ""
@@ -133,8 +124,7 @@ class BoxToPrint:
     cards: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """Which sheet in which language on which paper, and what to fill it with."""
 
     game: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from werkzeug.datastructures import MultiDict
 
 # How the notation writes that there is nothing.
@@ -14,16 +14,14 @@ FIELD: Final = "f."
 AT: Final = "at."
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """Things to choose from that belong together; the title may be empty."""
 
     title: str
     options: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """One place and what lies in it; `at` says where exactly, if that is asked as well."""
 
     label: str
@@ -37,8 +35,7 @@ class Slot:
         return not self.chosen or any(self.chosen in group.options for group in self.groups)
 
 
-@dataclass(frozen=True, slots=True)
-class Picker:
+class Picker(Struct, frozen=True):
     """How a value is picked: place by place, or by ticking what is there."""
 
     slots: tuple[Slot, ...] = ()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from msgspec import Struct, field
 from werkzeug.datastructures import MultiDict
 
 from referee.engine.errors import Unreadable
@@ -52,8 +52,7 @@ class FinishedPage(Protocol):
         """Return what would be told once for a match that was opened so."""
 
 
-@dataclass(frozen=True, slots=True)
-class FilledIn:
+class FilledIn(Struct, frozen=True):
     """What was told, by the names of what is asked."""
 
     numbers: dict[str, object]

@@ -10,8 +10,9 @@ one of the house's own takes its place.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from referee.lent.material import Wish
 from referee.text import Phrases
@@ -20,8 +21,7 @@ from referee.text import Phrases
 Filling = Callable[[Wish, Phrases], Mapping[str, object]]
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """One kind of sheet: its template and what fills it.
 
     `by_seats` tells whether it differs by the number of seats, `of` what it is about: the game,

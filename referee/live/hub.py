@@ -6,7 +6,8 @@ import queue
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.live.events import News, events
 from referee.live.wire import Wire
@@ -18,8 +19,7 @@ Version = Callable[[], int | Versions]
 EVERY_TABLE = "*"
 
 
-@dataclass(frozen=True, slots=True)
-class HubCount:
+class HubCount(Struct, frozen=True):
     """How many tables are looked at, by how many phones."""
 
     tables: int

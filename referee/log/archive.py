@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from referee.log import schema
 from referee.log.attempts import Attempts
@@ -23,8 +23,7 @@ from referee.log.results import Results
 from referee.log.ticks import Ticks
 
 
-@dataclass(frozen=True, slots=True)
-class SchemaState:
+class SchemaState(Struct, frozen=True):
     """At which revision the database is, and which one this program expects."""
 
     current: str | None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import asdict
 from typing import Annotated, Literal
 
+from msgspec.structs import asdict
 from pydantic import BaseModel, ConfigDict, JsonValue, StringConstraints, ValidationError
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlmodel import col

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
+from msgspec.structs import asdict
 from sqlalchemy import Connection, select, update
 from sqlmodel import col
 

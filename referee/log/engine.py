@@ -9,12 +9,12 @@ import threading
 import weakref
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct, field
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import QueuePool
@@ -64,8 +64,7 @@ def payload(notice: Notice) -> str:
     return f"{notice.code}:{notice.number}{tail}"
 
 
-@dataclass(frozen=True, slots=True)
-class Writing:
+class Writing(Struct, frozen=True):
     """A transaction that writes; what it tells is heard only if it is committed."""
 
     connection: Connection

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import time
 import uuid
-from dataclasses import asdict
 from typing import Any
 
+from msgspec.structs import asdict
 from pydantic import ValidationError
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -30,7 +30,7 @@ from referee.log.match_rows import check_box, keyed, read_match, write_seats
 from referee.log.rows import DrawsRow, EntryRow, MatchRow, ResultTableRow, TickRow
 from referee.log.shelf import KeptPart, match_id, new_code
 from referee.log.ticks import read_ticks
-from referee.log.values import Entry, Match, SeatInfo
+from referee.log.values import Draws, Entry, Match, SeatInfo
 
 _TRIES = 3
 # Entries that are written in one go.
@@ -114,8 +114,13 @@ def _whole(connection: Connection, match: Match, row: int, secrets: bool) -> Exp
         entries=tuple(ExportedEntry(**asdict(entry)) for entry in entries_of(connection, row)),
         ticks=tuple(ExportedTick(**asdict(tick)) for tick in read_ticks(connection, row)),
         results=tuple(ExportedResult.model_validate(dict(result)) for result in results.mappings()),
-        draws=None if draws is None else ExportedDraws.model_validate(asdict(draws)),
+        draws=None if draws is None else _exported(draws),
     )
+
+
+def _exported(draws: Draws) -> ExportedDraws:
+    past = [asdict(each) for each in draws.past]
+    return ExportedDraws.model_validate({**asdict(draws), "past": past})
 
 
 def _read(value: object) -> ExportedMatch:

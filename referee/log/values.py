@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Literal
 
+from msgspec import Struct, field
 from pydantic import JsonValue
 
 State = Literal["running", "finished", "archived"]
@@ -15,8 +15,7 @@ STATE: Topic = "state"
 TICKS: Topic = "ticks"
 
 
-@dataclass(frozen=True, slots=True)
-class SeatInfo:
+class SeatInfo(Struct, frozen=True):
     """One place at the table; entries speak of its key, only this row knows the name."""
 
     name: str
@@ -26,8 +25,7 @@ class SeatInfo:
     person: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NewMatch:
+class NewMatch(Struct, frozen=True):
     """What is needed to open a book; seats in turn order, their keys s1, s2, … unless given."""
 
     game: str
@@ -40,8 +38,7 @@ class NewMatch:
     box_id: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True):
     """One match as it stands: how it opened, how far the book is, and a summary of the table.
 
     `uid` names the play for ever, also in another database; `code` is what people type.
@@ -70,16 +67,14 @@ class Match:
         return next((seat for seat in self.seats if seat.key == key), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Versions:
+class Versions(Struct, frozen=True):
     """How far a match is: its last entry, and its last change beside the book."""
 
     number: int
     ticks: int
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSearch:
+class MatchSearch(Struct, frozen=True):
     """Which matches to list; everything left empty matches everything."""
 
     state: State | None = None
@@ -91,8 +86,7 @@ class MatchSearch:
     per_page: int = 20
 
 
-@dataclass(frozen=True, slots=True)
-class MatchPage:
+class MatchPage(Struct, frozen=True):
     """One page of a list of matches, the last touched first."""
 
     matches: tuple[Match, ...]
@@ -101,8 +95,7 @@ class MatchPage:
     pages: int
 
 
-@dataclass(frozen=True, slots=True)
-class EntryDraft:
+class EntryDraft(Struct, frozen=True):
     """A move about to be written down.
 
     `by` is who pressed (a seat key, "host" or "table"), `strikes` the first and last number that
@@ -119,8 +112,7 @@ class EntryDraft:
     at: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A move as written down; it never changes again."""
 
     number: int
@@ -134,22 +126,19 @@ class Entry:
     fingerprint: str
 
 
-@dataclass(frozen=True, slots=True)
-class Stale:
+class Stale(Struct, frozen=True):
     """The table moved on: the book is at entry `current`; nothing was written."""
 
     current: int
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Struct, frozen=True):
     """This move id was written down before, as `entry`; nothing was written again."""
 
     entry: Entry
 
 
-@dataclass(frozen=True, slots=True)
-class SeatResult:
+class SeatResult(Struct, frozen=True):
     """What one seat reached in a finished match."""
 
     seat: str
@@ -158,8 +147,7 @@ class SeatResult:
     breakdown: dict[str, JsonValue] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class ResultRow:
+class ResultRow(Struct, frozen=True):
     """One line of the statistics: a seat's result with what it is counted by."""
 
     code: str
@@ -176,8 +164,7 @@ class ResultRow:
     breakdown: dict[str, JsonValue]
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """A phone that took a seat; of several for one seat the newest counts.
 
     `released_by` is who gave the seat back: its own key, or "host" (empty: nobody).
@@ -191,8 +178,7 @@ class Claim:
     released_by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRequest:
+class SeatRequest(Struct, frozen=True):
     """A phone that asks for a held seat, and the seats (or "host") that agreed."""
 
     id: int
@@ -203,8 +189,7 @@ class SeatRequest:
     agreed: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PastSecret:
+class PastSecret(Struct, frozen=True):
     """A secret that was shown at the end of a match: draws up to entry `until` follow from it."""
 
     secret: str
@@ -212,8 +197,7 @@ class PastSecret:
     until: int
 
 
-@dataclass(frozen=True, slots=True)
-class Draws:
+class Draws(Struct, frozen=True):
     """Where the draws of a match come from; the secret stays here until it is revealed.
 
     A match that goes on after that draws from a new one: `past` holds those before it.
@@ -227,8 +211,7 @@ class Draws:
     past: tuple[PastSecret, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+class Tick(Struct, frozen=True):
     """One item of the setup list."""
 
     item: str
@@ -237,8 +220,7 @@ class Tick:
     at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """Somebody's physical copy with the printed facts that are known of it."""
 
     id: str
@@ -250,15 +232,13 @@ class Box:
     owner_hash: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class StaleBox:
+class StaleBox(Struct, frozen=True):
     """Somebody else changed the box meanwhile; nothing was written."""
 
     current: Box
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Struct, frozen=True):
     """Somebody who played, with every spelling of the name that was merged into one."""
 
     id: int
@@ -268,8 +248,7 @@ class Person:
     last_played_at: datetime | None
 
 
-@dataclass(frozen=True, slots=True)
-class OwedCall:
+class OwedCall(Struct, frozen=True):
     """Something that another program is to be told: of which match, as of which entry."""
 
     code: str
@@ -279,8 +258,7 @@ class OwedCall:
     due_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Struct, frozen=True):
     """News of one match: its book (or its ticks) stands at `number`; code "*" means all."""
 
     code: str

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import importlib
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Remedy:
+
+class Remedy(Struct, frozen=True):
     """A command that brings what is missing on one kind of system."""
 
     system: str

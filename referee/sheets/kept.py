@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 from xml.etree import ElementTree as ET
 
+from msgspec import Struct
 from weasyprint.images import SVGImage
 
 # An evening's sheets hold fewer; the drawings of a match, such as its QR code, leave again.
@@ -19,8 +19,7 @@ _OPACITY: Final = "ExtGState"
 _MORE: Final = ("XObject", "Pattern", "Shading")
 
 
-@dataclass(frozen=True, slots=True)
-class _Strokes:
+class _Strokes(Struct, frozen=True):
     """What a drawing writes into a page, and the opacities that it names."""
 
     written: bytes

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, partial
 from importlib import resources
 from typing import Final
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
+from msgspec import Struct
 
 from referee import places
 from referee.lent.icons import icons_of
@@ -25,8 +25,7 @@ _SHEETS: Final = "sheets"
 _IMPORT: Final = re.compile(r'^@import "(?P<path>style/[a-z_]+\.css)";$', re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """A sheet ready to be printed: complete HTML, the paper that it is made for, a game's style."""
 
     html: str
@@ -35,8 +34,7 @@ class Page:
     style: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Maker:
+class Maker(Struct, frozen=True):
     """Who makes a sheet: a game by its name and package, and what it is called."""
 
     game: str

@@ -1,11 +1,11 @@
 """The papers that sheets are made for."""
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+
+class Paper(Struct, frozen=True):
     """One size of paper, in millimetres."""
 
     name: str

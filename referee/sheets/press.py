@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import threading
 from collections import OrderedDict, deque
-from dataclasses import dataclass, field
 from typing import Final, Protocol
+
+from msgspec import Struct, field
 
 from referee.sheets.page import Page
 from referee.sheets.worker_process import CannotPrint, PressMissing, WorkerProcess
@@ -37,15 +38,13 @@ class Busy(Exception):
         self.waiting: Final = waiting
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Struct, frozen=True):
     """A sheet that is not ready yet; `ahead` are the sheets before it, 0: being printed."""
 
     ahead: int
 
 
-@dataclass(slots=True)
-class _Job:
+class _Job(Struct):
     page: Page
     done: threading.Event = field(default_factory=threading.Event)
     pdf: bytes = b""

@@ -1,16 +1,16 @@
 """QR codes as one path, so that they print crisp at any size."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from referee.lent.codes import modules_of
 
 _WIFI_SPECIAL: Final = '\\;,":'
 
 
-@dataclass(frozen=True, slots=True)
-class QrDrawing:
+class QrDrawing(Struct, frozen=True):
     """A code on a white square of `side` modules; its path is stroked one module wide."""
 
     text: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import cycle
 from typing import Final
+
+from msgspec.structs import replace
 
 from referee.desk.book.history import play_lines
 from referee.desk.matches.questions import is_practice

@@ -19,8 +19,9 @@ nothing but a key and a line `remove` takes the phrase out.
 import re
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct, field
 
 from referee.text.catalogue import Phrase, path_of, read_catalogue
 from referee.text.languages import COMPLETE, LANGUAGES, about
@@ -41,8 +42,7 @@ class UnreadableBlock(ValueError):
     """A block that is not a key with a sentence per language."""
 
 
-@dataclass(slots=True)
-class Block:
+class Block(Struct):
     """One phrase in all languages, as somebody typed it."""
 
     key: str

@@ -6,11 +6,12 @@ domain is the package's name: `words/<language>.po`, and for its sheets, `<packa
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from referee.text.languages import LOCALE
 from referee.text.template import Template, facts_of, read_template
@@ -26,8 +27,7 @@ WORDS: Final = "words"
 VARIANT: Final = "~"
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(Struct, frozen=True):
     """What a key says in one language: one form, or singular and plural."""
 
     key: str

@@ -7,8 +7,9 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from referee.text.catalogue import (
     SHARED_DOMAINS,
@@ -27,8 +28,7 @@ _KEY: Final = re.compile(r"[a-z0-9_]+(?:\.[A-Za-z0-9_]+)+(?:~[a-z_]+)*")
 _END: Final = re.compile(r"[.!?…:]$")
 
 
-@dataclass(frozen=True, slots=True)
-class CatalogueFault:
+class CatalogueFault(Struct, frozen=True):
     """Something wrong with one phrase of one catalogue."""
 
     domain: str

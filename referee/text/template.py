@@ -2,8 +2,9 @@
 
 import re
 import string
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 _FORMATTER: Final = string.Formatter()
 # What may follow the colon: a word or key, a list mark, and at its end one fact in braces.
@@ -14,8 +15,7 @@ class DamagedTemplate(ValueError):
     """A sentence whose braces cannot be read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """Some fixed words and the placeholder behind them; without a name there is none."""
 
     words: str

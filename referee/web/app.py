@@ -5,11 +5,11 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Flask
 from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined
+from msgspec.structs import replace
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 import referee.web

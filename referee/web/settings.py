@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.live.webhook import Target
 
 MOST_BYTES = 64 * 1024
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """How this app is reached.
 
     `hosts` are names under which it answers besides addresses and home names; `proxies` is how

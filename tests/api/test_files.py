@@ -1,5 +1,7 @@
 import json
 
+from msgspec.structs import replace
+
 from tests.api.programs import Program
 
 ORDER = {"deck": "early", "row": "2", "needs": "G4,glue", "reward": "points:5"}
@@ -132,11 +134,8 @@ def test_hands_stay_with_their_owners(program: Program) -> None:
 
 
 def test_lists_can_be_kept_to_oneself(program: Program) -> None:
-    import dataclasses
 
     extensions = program.client.application.extensions
-    extensions["referee.settings"] = dataclasses.replace(
-        extensions["referee.settings"], open_lists=False
-    )
+    extensions["referee.settings"] = replace(extensions["referee.settings"], open_lists=False)
     assert program.get("/matches").code == "not_yours"
     assert program.get("/boxes").code == "not_yours"

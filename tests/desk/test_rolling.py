@@ -1,7 +1,7 @@
 import hashlib
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import text
 
 from referee.desk import Desk, Forbidden, NotReadable, NotYours, Played, Unreadable, WordsTooLate

@@ -1,8 +1,8 @@
 import json
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from referee.log import Archive, Box, NoSuchBox, StaleBox, Unusable
 from tests.log.samples import new_match

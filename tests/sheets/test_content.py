@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 import re
-from dataclasses import replace
 from html import unescape
 
 import pypdf
 import pytest
+from msgspec.structs import replace
 
 from referee.games.woodcraft.rules.facts import board_facts, solo_deck
 from referee.games.woodcraft.rules.rounds import CONTRACTS_SHOWN, INCOME_AFTER, START_LANTERNS

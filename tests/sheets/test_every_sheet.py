@@ -5,11 +5,11 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pypdf
 import pytest
+from msgspec.structs import replace
 
 from referee.sheets import PAPERS, Wish, make_page, sheets_of
 from referee.text import LANGUAGES, be_strict

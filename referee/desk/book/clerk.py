@@ -6,10 +6,11 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
 from datetime import datetime
 from time import monotonic
 from typing import Any
+
+from msgspec import Struct, field
 
 from referee.desk.book.cache import Recent
 from referee.desk.book.history import History, extended, play_book
@@ -33,8 +34,7 @@ PARTY_FRESH = 30.0
 _SEEN: ContextVar[dict[tuple[int, str], Versions] | None] = ContextVar("seen", default=None)
 
 
-@dataclass(frozen=True, slots=True)
-class Party:
+class Party(Struct, frozen=True):
     """Who sits at a table and how it is set, as of the match's tick number."""
 
     match: Match

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from referee.desk.boxes.boxes import check_box
 from referee.desk.errors import Unusable
@@ -17,16 +18,14 @@ HEADING = ""
 Fields = tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """One way in which boxes read something that is printed, and how many read it so."""
 
     fields: Fields
     boxes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """One printed fact or card over all boxes, the most common reading first.
 
     `heading` is where the game's own file holds such things, `shipped` what stands there today.
@@ -50,8 +49,7 @@ class Comparison:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedBoxes:
+class ComparedBoxes(Struct, frozen=True):
     """Everything that any of the boxes tells."""
 
     game: str

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.boxes.shipped import ShippedFact, shipped_facts
@@ -21,8 +23,7 @@ LONGEST_NAME = 80
 MOST_CARDS = 400
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedFact:
+class CheckedFact(Struct, frozen=True):
     """A printed fact as this box knows it; `told` when somebody looked at the real board."""
 
     name: str
@@ -32,8 +33,7 @@ class CheckedFact:
     told: bool
 
 
-@dataclass(frozen=True, slots=True)
-class BoardCheck:
+class BoardCheck(Struct, frozen=True):
     """What the owner of a box may confirm in a minute, and what nobody knows yet."""
 
     box: Box
@@ -46,8 +46,7 @@ class BoardCheck:
         return sum(not fact.told for fact in (*self.to_confirm, *self.unknown))
 
 
-@dataclass(frozen=True, slots=True)
-class Merged:
+class Merged(Struct, frozen=True):
     """What came of adding a file to a box: what is new; facts and cards that it tells otherwise."""
 
     box: Box

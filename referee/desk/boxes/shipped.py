@@ -1,12 +1,11 @@
 """What is printed in the box of a game as it is shipped, and how sure each fact is."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from referee.engine.game import AnyGame
 
 
-@dataclass(frozen=True, slots=True)
-class ShippedFact:
+class ShippedFact(Struct, frozen=True):
     """A printed fact as it is shipped: how sure it is, and what else it may be.
 
     Unless it is `sure`, it is presumed, or known to nobody: somebody should look.

@@ -8,11 +8,12 @@ import json
 import re
 import uuid
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Any
 from urllib.parse import quote
+
+from msgspec import Struct
 
 from referee.desk.scores.score_sheets import SHEET
 from referee.desk.scores.scores import Scores
@@ -36,8 +37,7 @@ FORMULA = re.compile(r"(?:^|[;,|\t\r])\s*(?=[=+\-@\t\r])")
 NAMES = uuid.uuid5(uuid.NAMESPACE_URL, "https://bgstatsapp.com/referee")
 
 
-@dataclass(frozen=True, slots=True)
-class BgStats:
+class BgStats(Struct, frozen=True):
     """A play for BG Stats: links that create it, and the file that imports it (.bgsplay)."""
 
     link: str
@@ -46,8 +46,7 @@ class BgStats:
     file: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(Struct, frozen=True):
     """When a match was played: its last move, and the minutes that people really sat at it.
 
     No minutes when nobody tracked it.

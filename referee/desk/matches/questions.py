@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.engine.fields import Number
 from referee.engine.game import AnyGame
@@ -14,8 +15,7 @@ from referee.lent.words import first_said, options_of
 from referee.text import Phrases
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One answer, and a second line about it where there is one."""
 
     value: str
@@ -23,8 +23,7 @@ class Option:
     hint: str
 
 
-@dataclass(frozen=True, slots=True)
-class AskedQuestion:
+class AskedQuestion(Struct, frozen=True):
     """One question of the opening; `seats` are the numbers of seats for which it is asked.
 
     Without options it is answered by a number within `bounds`, or by a word.

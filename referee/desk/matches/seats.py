@@ -8,7 +8,8 @@ host or of all others at the table; everybody is told.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.book.hidden import hides

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from referee.desk.book.clerk import Clerk
 from referee.desk.errors import Forbidden, Unreadable
@@ -12,8 +13,7 @@ from referee.desk.values import HOST, Viewer
 from referee.log import Tick
 
 
-@dataclass(frozen=True, slots=True)
-class SetupLine:
+class SetupLine(Struct, frozen=True):
     """One item of the setup list.
 
     `needs_input` is the kind of move by which the table is told of it (""), `done` is set when

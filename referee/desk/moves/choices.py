@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from referee.desk.book.clerk import Clerk
 from referee.desk.moves.scribe import is_private
@@ -13,8 +14,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.game import AnyGame
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One concrete move that a seat may think of now; legal when it has no reasons."""
 
     seat: str
@@ -25,8 +25,7 @@ class Choice:
     reasons: tuple[ReasonInWords, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(Struct, frozen=True):
     """What one seat may do at the table as of entry `number`; `more` were left off."""
 
     number: int
@@ -39,8 +38,7 @@ MOST_CHOICES = 2000
 MOST_ALTERNATIVES = 30
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(Struct, frozen=True):
     """One move of the same kind that was allowed at that moment."""
 
     fields: Mapping[str, str]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
-from msgspec import structs
+from msgspec import Struct, structs
+from msgspec.structs import replace
 
 from referee.desk.answers import (
     Answer,
@@ -36,8 +36,7 @@ from referee.engine.ruling import Refused
 from referee.log import EntryDraft
 
 
-@dataclass(frozen=True, slots=True)
-class _Outcome:
+class _Outcome(Struct, frozen=True):
     """A book with one move replaced, and those that go along with it, played as far as possible."""
 
     moments: tuple[Moment, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from referee.desk.book.clerk import Clerk
 from referee.desk.book.history import History, first_changed, line_of
@@ -20,8 +20,7 @@ from referee.log import Draws, Entry, PastSecret
 LONGEST_WORDS = 120
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedDraw:
+class CheckedDraw(Struct, frozen=True):
     """One draw: its number, what it was drawn from, what was announced, what follows.
 
     `pool` holds the cards in their order, or the colours of the dice. `agrees` tells whether the
@@ -38,8 +37,7 @@ class CheckedDraw:
     agrees: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Verification:
+class Verification(Struct, frozen=True):
     """Everything that is needed to check the draws of a match.
 
     `secret` and `checked` are empty until nothing of the match is hidden any more. `lots` is the

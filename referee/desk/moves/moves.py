@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from referee.desk.answers import Answer, NotReadable, NotYours, Played, Typed
 from referee.desk.book.clerk import Clerk, Party

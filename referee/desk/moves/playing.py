@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.desk.answers import NotReadable, Typed
 from referee.desk.book.history import History, Moment, line_of
@@ -15,8 +16,7 @@ from referee.engine.ruling import Refused
 from referee.engine.unfolding import Unfolding
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped:
+class Stopped(Struct, frozen=True):
     """The first of several moves that the rules refuse: its place among them, and why."""
 
     place: int

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from itertools import chain
+
+from msgspec import Struct
 
 from referee.desk.answers import (
     Answer,
@@ -35,8 +36,7 @@ MOST_FIELDS = 60
 LONGEST_FIELD = 2000
 
 
-@dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(Struct, frozen=True):
     """What a phone sends: who it is, which table it saw, its id of the move, the move."""
 
     code: str

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from referee.engine.fields import Field, Number
 from referee.engine.game import AnyGame
 
 
-@dataclass(frozen=True, slots=True)
-class FieldShape:
+class FieldShape(Struct, frozen=True):
     """One field of a move: the words to pick from, where they can be listed, or its bounds.
 
     Where it takes `many`, they are joined by commas.
@@ -23,8 +22,7 @@ class FieldShape:
     most: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class MoveShape:
+class MoveShape(Struct, frozen=True):
     """One kind of move with its fields."""
 
     kind: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from referee.desk.scores.verdict import verdict_in_words
 from referee.engine.finished import FinishedScores
@@ -10,8 +10,7 @@ from referee.engine.score import ScoreLine
 from referee.text import Phrases
 
 
-@dataclass(frozen=True, slots=True)
-class LineSaid:
+class LineSaid(Struct, frozen=True):
     """One line of a final scoring."""
 
     what: str
@@ -19,8 +18,7 @@ class LineSaid:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerOutcome:
+class PlayerOutcome(Struct, frozen=True):
     """What one player reached."""
 
     name: str
@@ -29,8 +27,7 @@ class PlayerOutcome:
     lines: tuple[LineSaid, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SheetOutcome:
+class SheetOutcome(Struct, frozen=True):
     """A whole final scoring: players in turn order, who won, how a tie was broken, the grade."""
 
     players: tuple[PlayerOutcome, ...]

@@ -8,8 +8,9 @@ kept, the numbers move into its book: from then on it is a match like any other.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from referee.desk.book.clerk import Clerk
 from referee.desk.errors import NoSuchMatch, Unreadable
@@ -36,8 +37,7 @@ Numbers = Mapping[str, Any]
 NOTHING: Numbers = {}
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreSheet:
+class ScoreSheet(Struct, frozen=True):
     """A shared sheet: the numbers of each seat in turn order, as far as somebody told them.
 
     `match` is what is asked once for all of them.

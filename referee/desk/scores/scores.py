@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from itertools import takewhile
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.desk.book.clerk import Clerk
 from referee.desk.book.history import History, Moment
@@ -26,8 +28,7 @@ MOST_STEPS = 40
 _STEPS_TICKED = tuple(f"reveal.{step}" for step in range(1, MOST_STEPS + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class ExplainedLine:
+class ExplainedLine(Struct, frozen=True):
     """One source of points in words, with the log lines that it goes back to."""
 
     what: str
@@ -39,8 +40,7 @@ class ExplainedLine:
     running: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ExplainedScore:
+class ExplainedScore(Struct, frozen=True):
     """What one seat reached; `running` are its points during the match, if there are any."""
 
     seat: str
@@ -52,8 +52,7 @@ class ExplainedScore:
     running: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Scores:
+class Scores(Struct, frozen=True):
     """The final scoring of a match as its table stands; `over` when it really is final.
 
     Several `winners` have won together; whoever plays alone is the only one.

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from referee.desk.scores.scores import ExplainedLine, Scores
 from referee.lent.score_lines import in_order
 
 
-@dataclass(frozen=True, slots=True)
-class StageSeat:
+class StageSeat(Struct, frozen=True):
     """What one step of the final scoring brings to one seat, and where that leads."""
 
     seat: str
@@ -18,8 +17,7 @@ class StageSeat:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class ScoringStage:
+class ScoringStage(Struct, frozen=True):
     """One step of the final scoring: lines of one kind, or the points of the match (`running`)."""
 
     key: str

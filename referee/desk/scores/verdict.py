@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.engine.score import SeatScore, Tie, Verdict
 from referee.text import Phrases
 
 
-@dataclass(frozen=True, slots=True)
-class VerdictInWords:
+class VerdictInWords(Struct, frozen=True):
     """Who won, in a sentence; how ties for the first place were broken; the grade of one alone."""
 
     headline: str

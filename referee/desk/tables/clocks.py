@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import chain
 from typing import Any
+
+from msgspec import Struct
 
 from referee.desk.book.clerk import Clerk
 from referee.desk.book.history import History
@@ -25,8 +26,7 @@ NOTHING = timedelta()
 Span = tuple[datetime, datetime]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatClock:
+class SeatClock(Struct, frozen=True):
     """How many seconds a seat has used, and whether its clock runs."""
 
     seat: str
@@ -34,8 +34,7 @@ class SeatClock:
     runs: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Clocks:
+class Clocks(Struct, frozen=True):
     """The clocks of a match; none where nobody wants them."""
 
     seats: tuple[SeatClock, ...] = ()

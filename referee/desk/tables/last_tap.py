@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
+
+from msgspec import Struct
 
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.book.history import Moment
@@ -19,8 +20,7 @@ from referee.engine.ruling import Allowed
 from referee.log import Entry
 
 
-@dataclass(frozen=True, slots=True)
-class LastTap:
+class LastTap(Struct, frozen=True):
     """Everything that the last tap brought, be it several entries."""
 
     lines: tuple[LogLine, ...] = ()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.desk.book.cache import Latest
@@ -37,8 +37,7 @@ LOOK_AHEAD = "look_ahead"
 SHARED_KEPT = 512
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Struct, frozen=True):
     """A table in plain words: of its middle, and of each seat."""
 
     number: int
@@ -277,7 +276,7 @@ def _info_now(party: Party, position: Position, over: bool) -> MatchInfo:
     if party.match.last_number == position.number:
         state = party.match.state
     summary = summary_of(party.game, position.table)
-    return dataclasses.replace(info, number=position.number, state=state, summary=summary)
+    return replace(info, number=position.number, state=state, summary=summary)
 
 
 def _news(recent: Sequence[Entry], seat: str, teller: Teller) -> tuple[LogLine, ...]:

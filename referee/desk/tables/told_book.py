@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from referee.desk.book.clerk import Party
 from referee.desk.book.history import History, Moment

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.desk.moves.choices import Choice
 from referee.lent.inputs import Input
 
 
-@dataclass(frozen=True, slots=True)
-class ThingInWords:
+class ThingInWords(Struct, frozen=True):
     """Something that lies on the table; `count` where it is a number.
 
     `entered` is how it is put right; what nobody can correct is not entered.
@@ -28,8 +28,7 @@ class ThingInWords:
 ThingsInWords = Mapping[str, tuple[ThingInWords, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatInWords:
+class SeatInWords(Struct, frozen=True):
     """What lies in front of one seat, and its running points, where the game has them."""
 
     seat: str
@@ -37,8 +36,7 @@ class SeatInWords:
     things: tuple[ThingInWords, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OfferedMove:
+class OfferedMove(Struct, frozen=True):
     """A move that may be thought of now; `detail` tells it from others of the same sentence."""
 
     choice: Choice
@@ -46,16 +44,14 @@ class OfferedMove:
     detail: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MovePart:
+class MovePart(Struct, frozen=True):
     """Moves of one kind that say the same in their first field."""
 
     called: str
     offers: tuple[OfferedMove, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MoveGroup:
+class MoveGroup(Struct, frozen=True):
     """Moves of one kind: those that are allowed, and the others with their reasons.
 
     Where many are allowed they stand in `parts`.
@@ -68,8 +64,7 @@ class MoveGroup:
     parts: tuple[MovePart, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ChanceInWords:
+class ChanceInWords(Struct, frozen=True):
     """What dice or a deck owe: how it is told, place by place.
 
     Each of `places` holds what can come up there; an empty one is typed. What is `open` only the
@@ -87,8 +82,7 @@ class ChanceInWords:
     distinct: bool
 
 
-@dataclass(frozen=True, slots=True)
-class WantedInWords:
+class WantedInWords(Struct, frozen=True):
     """Print that must be told now: of which card or space, and how its fields are entered."""
 
     kind: str
@@ -97,8 +91,7 @@ class WantedInWords:
     inputs: tuple[Input, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TableInWords:
+class TableInWords(Struct, frozen=True):
     """Everything that the house's own page of a table shows."""
 
     middle: tuple[ThingInWords, ...]

@@ -7,9 +7,10 @@ import logging
 import os
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final
+
+from msgspec import Struct
 
 from referee.live.webhook.target import Target, Undelivered
 from referee.log import STATE, Archive, DatabaseAway, NoSuchMatch, Notice, OwedCall
@@ -23,8 +24,7 @@ AGAIN_AFTER: Final = (5, 30, 120, 600, 1800, 3600)
 LOOK_EVERY: Final = 20.0
 
 
-@dataclass(frozen=True, slots=True)
-class MatchStanding:
+class MatchStanding(Struct, frozen=True):
     """How a match stands: the event (`turn` or `over`), who acts, and what the call says."""
 
     number: int

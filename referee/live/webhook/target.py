@@ -13,10 +13,11 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 # A receiver that is silent for longer is asked again later.
 PATIENCE: Final = 5.0
@@ -37,8 +38,7 @@ class Undelivered(Exception):
     """A call that did not reach its receiver, or that the receiver did not take."""
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """A receiver: its address, the key that signs, and whether it may be in a private network."""
 
     url: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
+
+from msgspec import Struct
 
 WIDTH, HEIGHT = 186.0, 66.0
 LEFT, RIGHT, TOP = 9.0, 152.0, 4.0
@@ -19,8 +20,7 @@ _MOST_LINES: Final = 6
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200)
 
 
-@dataclass(frozen=True, slots=True)
-class CurveLine:
+class CurveLine(Struct, frozen=True):
     """One seat's line; label_y is where its name stands."""
 
     path: str
@@ -30,8 +30,7 @@ class CurveLine:
     label_y: float
 
 
-@dataclass(frozen=True, slots=True)
-class CurveDrawing:
+class CurveDrawing(Struct, frozen=True):
     """Grid and lines; `levels` and `columns` are (where, number), `bottom` is where 0 lies."""
 
     height: float

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from referee.engine.box import PrintedFact
 from referee.games import find
@@ -15,8 +16,7 @@ _BLANK_LINES: Final = 12
 _CARD: Final = "card"
 
 
-@dataclass(frozen=True, slots=True)
-class FactLine:
+class FactLine(Struct, frozen=True):
     """One printed fact in words; without a value there is a line to write on."""
 
     name: str
@@ -26,8 +26,7 @@ class FactLine:
     unsure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CardTable:
+class CardTable(Struct, frozen=True):
     """The cards of one kind: what is asked of each, those that are known, blank lines."""
 
     name: str

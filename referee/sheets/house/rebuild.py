@@ -6,8 +6,9 @@ Without a match it is a form to fill in by pen.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from referee.engine.fields import Field
 from referee.engine.game import AnyGame
@@ -22,8 +23,7 @@ _IN_THE_HEAD: Final = ("phase", "round", "turn")
 _NOTHING: Final = ("", "none", "no")
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """What lies in front of somebody, or (without one) in the middle."""
 
     person: PersonAtTable | None

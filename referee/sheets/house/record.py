@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from referee.lent.material import Finished, PersonAtTable, Score, Wish
 from referee.lent.score_lines import in_order, line_name, working
@@ -27,16 +28,14 @@ _LETTERS: Final = 110
 _LOWEST_CURVE, _HIGHEST_CURVE = 36.0, 130.0
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """One person's result; without a score a place to write it."""
 
     person: PersonAtTable
     score: Score | None
 
 
-@dataclass(frozen=True, slots=True)
-class RecordLine:
+class RecordLine(Struct, frozen=True):
     """A line of the final scoring: what it is called, and everybody's points with their working."""
 
     name: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from referee.engine.hints import SetupItem
 from referee.games import find
@@ -11,8 +11,7 @@ from referee.sheets.house.opened import opened, people_of
 from referee.text import Phrases
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True):
     """One thing to put on the table, for everybody or for some people."""
 
     sentence: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from referee.desk import Box
 from referee.desk.boxes.boxes import CheckedFact, new_owner
@@ -18,8 +19,7 @@ from referee.web.phones.phone import GUESSES, MINUTE, asker, desk
 _GAME = Query("game", "only boxes of this game", {"type": "string", "maxLength": 80})
 
 
-@dataclass(frozen=True, slots=True)
-class BoxInfo:
+class BoxInfo(Struct, frozen=True):
     """A box with its facts by name, and its cards by their ids."""
 
     id: str
@@ -30,8 +30,7 @@ class BoxInfo:
     version: int
 
 
-@dataclass(frozen=True, slots=True)
-class NewBoxInfo:
+class NewBoxInfo(Struct, frozen=True):
     """A new box, and the secret of its owner: whoever shows it may change and delete the box."""
 
     id: str
@@ -43,8 +42,7 @@ class NewBoxInfo:
     owner_secret: str
 
 
-@dataclass(frozen=True, slots=True)
-class CheckInfo:
+class CheckInfo(Struct, frozen=True):
     """The board check of a box; `open` counts what nobody has looked at."""
 
     box: str
@@ -53,8 +51,7 @@ class CheckInfo:
     open: int
 
 
-@dataclass(frozen=True, slots=True)
-class MergedInfo:
+class MergedInfo(Struct, frozen=True):
     """A box after another one's file: how much was new, and how much differs and was left."""
 
     box: BoxInfo

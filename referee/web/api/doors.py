@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Final
+
+from msgspec import Struct, field
 
 # The default limit of a request's body, and that of whole matches and boxes.
 BODY: Final = 64 * 1024
@@ -21,8 +22,7 @@ class Stream:
 YES_OR_NO: Final[Mapping[str, Any]] = {"type": "string", "enum": ["yes", "no"]}
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(Struct, frozen=True):
     """One parameter behind the question mark."""
 
     name: str
@@ -31,8 +31,7 @@ class Query:
     required: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Door:
+class Door(Struct, frozen=True):
     """One thing that a program may ask for.
 
     `body` is the type that is read strictly from JSON (None: no body, `object`: anything),

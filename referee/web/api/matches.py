@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 
 from flask import request
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.desk import (
     Created,
@@ -46,8 +46,7 @@ def list_games() -> tuple[GameInfo, ...]:
     return desk().matches.games()
 
 
-@dataclass(frozen=True, slots=True)
-class OpeningInfo:
+class OpeningInfo(Struct, frozen=True):
     """What a game asks when a match is opened; answers go into `opening`.
 
     `practice` holds, by the number of seats, the answers with which nothing of a physical box is
@@ -174,10 +173,10 @@ def shown(match: MatchInfo, spectator: bool) -> MatchInfo:
     """Leave out what is nobody's business: which phones people have."""
     if not spectator:
         return match
-    seats = tuple(dataclasses.replace(seat, phone="") for seat in match.seats)
-    asks = tuple(dataclasses.replace(asked, phone="") for asked in match.asks)
-    handovers = tuple(dataclasses.replace(handed, phone="") for handed in match.handovers)
-    return dataclasses.replace(match, seats=seats, asks=asks, handovers=handovers)
+    seats = tuple(replace(seat, phone="") for seat in match.seats)
+    asks = tuple(replace(asked, phone="") for asked in match.asks)
+    handovers = tuple(replace(handed, phone="") for handed in match.handovers)
+    return replace(match, seats=seats, asks=asks, handovers=handovers)
 
 
 @door(

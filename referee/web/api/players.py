@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from flask import request
+from msgspec import Struct
 
 from referee.desk import Person
 from referee.desk.errors import NoSuchPerson
@@ -26,8 +25,7 @@ _HERE = ("not_yours",)
 _ONE = ("not_yours", "no_such_person")
 
 
-@dataclass(frozen=True, slots=True)
-class PersonPlays:
+class PersonPlays(Struct, frozen=True):
     """One person, and what the plays of this person come to (null: none is finished)."""
 
     person: Person

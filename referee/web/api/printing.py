@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from flask import request
+from msgspec import Struct
 
 from referee import sheets as paper
 from referee.sheets import Wish
@@ -30,8 +29,7 @@ _BOX = Query("box", "filled with what this box knows")
 _STORY = Query("story", "yes adds the whole story", YES_OR_NO)
 
 
-@dataclass(frozen=True, slots=True)
-class SheetInfo:
+class SheetInfo(Struct, frozen=True):
     """A sheet that can be printed.
 
     `of` tells what it is about: `game`, a `running` or `finished` match, the `table` (how phones

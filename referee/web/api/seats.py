@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from referee.desk import MatchInfo
 from referee.web.api import asking
@@ -11,8 +11,7 @@ from referee.web.api.doors import door
 from referee.web.phones.phone import desk
 
 
-@dataclass(frozen=True, slots=True)
-class Claimed:
+class Claimed(Struct, frozen=True):
     """A seat that was taken; the secret goes into `Authorization: Bearer …`.
 
     `granted` is false as long as the table has not agreed: until then the secret opens nothing.
@@ -23,16 +22,14 @@ class Claimed:
     granted: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Recovery:
+class Recovery(Struct, frozen=True):
     """The code by which another phone may take a seat over."""
 
     seat: str
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(Struct, frozen=True):
     """Whether the seat went over to the phone that asked for it."""
 
     granted: bool

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from flask import request
+from msgspec.structs import replace
 
 from referee.desk import LogLine, NoSuchSeat, TableView
 from referee.desk.matches.setup import SetupLine

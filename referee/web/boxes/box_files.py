@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from msgspec import Struct
 
 from flask import Blueprint, Response, flash, request, url_for
 from werkzeug.exceptions import BadRequest
@@ -24,8 +24,7 @@ pages.before_request(guard_box)
 pages.url_value_preprocessor(allow_files)
 
 
-@dataclass(frozen=True, slots=True)
-class Differing:
+class Differing(Struct, frozen=True):
     """Something that a file tells otherwise: its name, both readings, and how to take the other."""
 
     name: str

@@ -7,11 +7,11 @@ import hashlib
 import mimetypes
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
 from flask import Flask, Response, abort, current_app, request
+from msgspec import Struct
 
 from referee.web.frame.compress import takes_gzip
 
@@ -29,8 +29,7 @@ TYPES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Asset:
+class Asset(Struct, frozen=True):
     """One static file as it is sent."""
 
     kind: str

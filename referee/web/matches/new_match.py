@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from flask import Blueprint, Response, request, url_for
+from msgspec import Struct
 from werkzeug.datastructures import MultiDict
 
 from referee.desk import GameInfo, NewTable, PlayerWish
@@ -28,8 +27,7 @@ ANSWER = "opening."
 NEW_BOX = "new"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLine:
+class PlayerLine(Struct, frozen=True):
     """One line of the form: somebody who may play."""
 
     name: str

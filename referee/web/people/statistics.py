@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from flask import Blueprint, Response, request
 from markupsafe import Markup
+from msgspec import Struct
 
 from referee.desk.scores.statistics import Statistics, Tally, statistics
 from referee.web.frame.fragments import show
@@ -20,8 +20,7 @@ pages = Blueprint("statistics", __name__)
 PEOPLE_DRAWN = 12
 
 
-@dataclass(frozen=True, slots=True)
-class AverageParts:
+class AverageParts(Struct, frozen=True):
     """Average points by what brought them: drawing, and the parts in the legend's order."""
 
     drawing: Markup

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from referee.web.scoring.charts import CHART, joined, short
 
@@ -23,16 +23,14 @@ LETTER = Markup('<text class="bar-letter bar-letter-{}" x="{}" y="{}">{}</text>'
 TOTAL = Markup('<text class="bar-total" x="{}" y="{}">{}</text>')
 
 
-@dataclass(frozen=True, slots=True)
-class BarPart:
+class BarPart(Struct, frozen=True):
     """One part of a bar; `kind` is its number in the legend, from 0."""
 
     kind: int
     value: float
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Struct, frozen=True):
     """One bar: its name, its parts from left to right, and what to write at its end."""
 
     name: str

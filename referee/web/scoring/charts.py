@@ -7,10 +7,10 @@ accompanied by a table with the same numbers; that is the page's business.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from markupsafe import Markup
+from msgspec import Struct
 
 WIDTH, HEIGHT = 360, 240
 LEFT, RIGHT, TOP, BOTTOM = 30, 44, 18, 26
@@ -48,8 +48,7 @@ KEY = Markup(
 CHART = Markup('<svg class="chart" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>')
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(Struct, frozen=True):
     """One line: a name, how it looks, and a value per place (None where there is none)."""
 
     name: str
@@ -58,8 +57,7 @@ class Series:
     symbol: str = "circle"
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A vertical line at a place, with a short word at its top."""
 
     place: int
@@ -94,8 +92,7 @@ def short(number: float) -> str:
     return f"{number:.1f}".removesuffix(".0")
 
 
-@dataclass(frozen=True, slots=True)
-class _Area:
+class _Area(Struct, frozen=True):
     """Where places and values lie in the drawing."""
 
     places: int

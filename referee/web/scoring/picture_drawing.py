@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.web.scoring.picture_pen import FINE, Pen, Point
 
@@ -23,8 +24,7 @@ SEATS = {
 DASHES = ((), (26, 12), (8, 12), (34, 12, 8, 12))
 
 
-@dataclass(frozen=True, slots=True)
-class PictureRow:
+class PictureRow(Struct, frozen=True):
     """One seat in the picture."""
 
     name: str
@@ -35,8 +35,7 @@ class PictureRow:
     curve: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """What the picture says; `rows` with the winner first, in turn order their `dashes`."""
 
     game: str

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.desk import LogLine
 from referee.desk.scores.course import Course, Gain
 from referee.desk.scores.scores import ExplainedLine
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(Struct, frozen=True):
     """One entry that a line of the scoring goes back to; `points` when it scored at once."""
 
     number: int
@@ -20,8 +20,7 @@ class Evidence:
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """Points of one source with the entries that brought them."""
 
     source: str

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
+from msgspec import Struct
 
 from referee.desk import MatchInfo
 from referee.desk.scores.course import Course
@@ -15,8 +14,7 @@ from referee.web.scoring.bars import Bar, BarPart, bar_chart
 from referee.web.scoring.charts import Mark, Series, key, line_chart
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(Struct, frozen=True):
     """Points by round and seat: drawing, legend and the numbers themselves."""
 
     drawing: Markup
@@ -28,8 +26,7 @@ class Curve:
     pause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sources:
+class Sources(Struct, frozen=True):
     """Points by source and seat; `parts` in the order of the legend."""
 
     drawing: Markup

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
+from msgspec import Struct, field
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import NotFound
 
@@ -36,8 +36,7 @@ def games() -> Response:
     return show("score/games.html", games=known)
 
 
-@dataclass(frozen=True, slots=True)
-class ToldEnd:
+class ToldEnd(Struct, frozen=True):
     """What a sheet says: of each player, of the match, and what of it cannot be."""
 
     players: list[dict[str, Any]]

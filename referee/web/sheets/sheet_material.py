@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from flask import url_for
+from msgspec.structs import replace
 
 from referee import sheets
 from referee.desk import MatchInfo, Viewer

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee import sheets as paper
 from referee.desk import MatchInfo, Viewer
@@ -16,8 +17,7 @@ from referee.web.sheets import sheet_material as material
 OF_GAME = ("game", "box", "table")
 
 
-@dataclass(frozen=True, slots=True)
-class PrintChoice:
+class PrintChoice(Struct, frozen=True):
     """How a sheet is printed: in which language, on which paper."""
 
     language: str

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from referee.desk import LogLine
 
 
-@dataclass(frozen=True, slots=True)
-class LogRound:
+class LogRound(Struct, frozen=True):
     """Some lines of one round; cards that came along with a box are lines apart."""
 
     round: int | None

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 from urllib.parse import parse_qsl, quote, urlencode
 
+from msgspec import Struct
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
@@ -23,8 +23,7 @@ _ID: Final = re.compile(r"[A-Za-z0-9-]{1,60}")
 Packed = tuple[str, str, dict[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Posted:
+class Posted(Struct, frozen=True):
     """A move as a form brought it; `then` are moves that the same tap makes after it."""
 
     after: int
@@ -58,8 +57,7 @@ def unpacked(value: str) -> Packed:
     return seat, kind, fields
 
 
-@dataclass(frozen=True, slots=True)
-class PostedCourse:
+class PostedCourse(Struct, frozen=True):
     """Several moves that one tap announces, one after the other."""
 
     after: int

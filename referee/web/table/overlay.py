@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from flask import Blueprint, Response, request
+from msgspec import Struct
 
 from referee.desk.scores.stages import stages
 from referee.web.frame.fragments import show
@@ -16,8 +16,7 @@ from referee.web.phones.phone import desk, viewer
 pages = Blueprint("overlay", __name__)
 
 
-@dataclass(frozen=True, slots=True)
-class OverlaySeat:
+class OverlaySeat(Struct, frozen=True):
     """One line: who, how many points (None: the game does not tell), whether it is their turn."""
 
     name: str

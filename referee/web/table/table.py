@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, request, url_for
+from msgspec.structs import replace
 
 from referee.desk import (
     Answer,

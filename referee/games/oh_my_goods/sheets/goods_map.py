@@ -7,8 +7,9 @@ has no line that crosses all the others.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from referee.games.oh_my_goods.rules.chains import coins_each
 from referee.games.oh_my_goods.rules.facts import CARDS, good_kinds
@@ -34,8 +35,7 @@ HEIGHT: Final = 8.5 * ROW + HIGH + 2 * EDGE
 RESOURCE_WIDE: Final = 27.0
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(Struct, frozen=True):
     """A resource or a good on the map, with its building and its worth."""
 
     word: str
@@ -47,8 +47,7 @@ class Node:
     value: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Struct, frozen=True):
     """An arrow from what a chain takes to what it makes; `beside` is what it takes as well."""
 
     path: str

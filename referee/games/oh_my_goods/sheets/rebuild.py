@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from referee.games.oh_my_goods.pages.values import BuildingView
 from referee.games.oh_my_goods.pages.view_cards import building_view
@@ -21,8 +22,7 @@ SEATS: Final = ("s1", "s2", "s3", "s4")
 MIDDLE: Final = ("active", "sunrise", "sunset", "pile", "discards", "assistants_shown")
 
 
-@dataclass(frozen=True, slots=True)
-class Rebuilt:
+class Rebuilt(Struct, frozen=True):
     """What lies in front of one seat."""
 
     person: PersonAtTable

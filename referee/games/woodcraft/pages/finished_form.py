@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
+from msgspec import Struct, field
 from werkzeug.datastructures import MultiDict
 
 from referee.games.woodcraft.pages.words import WORDS
@@ -20,8 +20,7 @@ ALL_DICE = frozenset(colour + pips for colour in COLOURS for pips in PIPS)
 MOST_CONTRACTS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Struct, frozen=True):
     """A number that a player tells; some only matter for one contract."""
 
     name: str
@@ -53,8 +52,7 @@ FOR_CONTRACTS = (
 COUNTS = (*ALWAYS, *LEFT_OVER, *FOR_CONTRACTS)
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """What one player told."""
 
     numbers: dict[str, object]

@@ -1,7 +1,8 @@
 """The player aid: everything that is looked up during a turn, on both sides of one sheet."""
 
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from referee.games.woodcraft.rules.facts import board_facts
 from referee.games.woodcraft.rules.printed import MARKETING_COLUMNS
@@ -27,8 +28,7 @@ INCOME_SPACES: Final = 10
 REACHED: Final = (13, 14)
 
 
-@dataclass(frozen=True, slots=True)
-class Improvement:
+class Improvement(Struct, frozen=True):
     """One thing that can be added to a workshop."""
 
     icon: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, TypeVar
+
+from msgspec import Struct
 
 from referee.games.woodcraft.rules.facts import (
     Ability,
@@ -27,8 +28,7 @@ EARLY, LATE, SPECIAL = "early", "late", "special"
 _NUMBERED: Final = {EARLY: "I", LATE: "II"}
 
 
-@dataclass(frozen=True, slots=True)
-class OrderLine:
+class OrderLine(Struct, frozen=True):
     """One order card; empty strings are blanks."""
 
     card: str
@@ -50,8 +50,7 @@ class OrderLine:
         return bool(self.row or self.needs or self.reward)
 
 
-@dataclass(frozen=True, slots=True)
-class HelperLine:
+class HelperLine(Struct, frozen=True):
     """One helper card; empty strings are blanks."""
 
     card: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from referee.games.woodcraft.rules.facts import write_gains
 from referee.games.woodcraft.rules.printed import printed
@@ -14,8 +14,7 @@ from referee.lent.material import PersonAtTable
 People = tuple[PersonAtTable, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ContractView:
+class ContractView(Struct, frozen=True):
     """A public contract and whose markers lie on it; `out` when it can be claimed no more."""
 
     name: str
@@ -23,8 +22,7 @@ class ContractView:
     out: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TileView:
+class TileView(Struct, frozen=True):
     """A space for a reputation tile; without rewards it is gone or nobody knows what it shows."""
 
     space: int

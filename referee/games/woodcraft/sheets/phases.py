@@ -1,7 +1,8 @@
 """The rounds of a match, cut where an income phase comes."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from referee.games.woodcraft.rules.rounds import CONTRACTS_SHOWN, INCOME_AFTER, START_LANTERNS
 
@@ -12,8 +13,7 @@ OWN_STEPS: Final = ("down", "place", "take", "turn_back")
 _BEYOND: Final = (CHANGE, LATE, CHANGE, FINAL)
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Struct, frozen=True):
     """Some rounds and the income phase that ends them."""
 
     phase: int
@@ -36,8 +36,7 @@ def stretches(seats: int) -> tuple[Stretch, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Struct, frozen=True):
     """What depends on the number of seats, and what everybody starts with."""
 
     seats: int

@@ -1,10 +1,10 @@
 """Printed facts for the sheets: the value that counts, and how sure we are of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from referee.games.woodcraft.rules.facts import Fact, board_facts
 from referee.games.woodcraft.sheets.rewards import reward
@@ -16,8 +16,7 @@ UNKNOWN: Final = "U"
 BLANK: Final = Markup('<span class="write"></span>')
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedFact:
+class PrintedFact(Struct, frozen=True):
     """One fact; `told` when the owner of a box has entered it."""
 
     name: str

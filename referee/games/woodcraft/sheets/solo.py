@@ -1,7 +1,8 @@
 """The solo sheet: rules, the five kinds of cards, and a deck to cut out."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from referee.games.woodcraft.rules.box import WoodcraftBox
 from referee.games.woodcraft.rules.facts import (
@@ -24,8 +25,7 @@ _KINDS: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnCard:
+class DrawnCard(Struct, frozen=True):
     """A solo card with its name."""
 
     card: SoloCard

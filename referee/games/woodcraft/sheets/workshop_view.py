@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from referee.games.woodcraft.rules.cards import NAMELESS, order_card
 from referee.games.woodcraft.rules.draft import LAP
@@ -22,8 +23,7 @@ _TOKENS: Final = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class OrderView:
+class OrderView(Struct, frozen=True):
     """An order card: its id, and what it asks for and brings when anybody knows."""
 
     card: str
@@ -33,8 +33,7 @@ class OrderView:
     special: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WorkshopView:
+class WorkshopView(Struct, frozen=True):
     """What lies in front of one person; None and empty strings are blanks on a blank form."""
 
     person: PersonAtTable

@@ -1,7 +1,8 @@
 """The attic: eleven spaces for tools, and the rewards between neighbours."""
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 WIDTH, HEIGHT = 140.0, 64.0
 SPACE_WIDTH, SPACE_HEIGHT = 15.0, 9.0
@@ -10,8 +11,7 @@ _PITCH: Final = 35.0
 _FIRST: Final = {"T": 17.5, "M": 35.0, "B": 17.5}
 
 
-@dataclass(frozen=True, slots=True)
-class AtticSpace:
+class AtticSpace(Struct, frozen=True):
     """One space; x, y is its middle."""
 
     name: str
@@ -20,8 +20,7 @@ class AtticSpace:
     tool: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class AtticLink:
+class AtticLink(Struct, frozen=True):
     """The place of the reward between two spaces; `wide` between spaces of one row."""
 
     one: str

@@ -1,8 +1,9 @@
 """The action wheel: a ring of four quadrants with seven spaces, and the saw in its middle."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from referee.games.woodcraft.sheets.drawing.polar import at, point, polygon, ring_part
 
@@ -17,8 +18,7 @@ _INNER, _OUTER, _RIM = 58.0, 90.0, 104.0
 _SAW, _TEETH = 54.0, 36
 
 
-@dataclass(frozen=True, slots=True)
-class WheelSpace:
+class WheelSpace(Struct, frozen=True):
     """One space of the ring; x, y is its middle, rim_x, rim_y that of its rim bonus."""
 
     name: str
@@ -32,8 +32,7 @@ class WheelSpace:
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
-class WheelDrawing:
+class WheelDrawing(Struct, frozen=True):
     """All shapes of a wheel; `arc` is empty when the arc tile lies no more."""
 
     spaces: tuple[WheelSpace, ...]
