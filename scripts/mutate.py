@@ -12,9 +12,10 @@ import sys
 import time
 import tomllib
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
-from scripts.mutation.outcomes import MUTANTS, NOTICED, ROOT, known_outcomes
+from scripts.mutation.outcomes import MUTANTS, NOTICED, ROOT, keep_open, known_outcomes
 
 PYTHON = ROOT / ".venv-mutate" / "bin" / "python"
 EXPLAINED = ROOT / "docs" / "mutation.md"
@@ -41,6 +42,10 @@ def main() -> int:
             for word in words or [""]:
                 if not attempt(game, tests, f".{word}." if word else ""):
                     return 2
+            if unexplained(known_outcomes(game)):
+                keep_open(game, unexplained(known_outcomes(game)))
+                if not attempt(game, tests, "", again=True):
+                    return 2
             outcomes |= known_outcomes(game)
     return report(outcomes)
 
@@ -60,11 +65,15 @@ def tests_by_game() -> dict[str, list[str]]:
     return found
 
 
-def attempt(game: str, tests: list[str], only: str) -> bool:
-    """Try the changes of a game in a few processes; tell whether that went well."""
+def attempt(game: str, tests: list[str], only: str, *, again: bool = False) -> bool:
+    """Try the changes of a game in a few processes; tell whether that went well.
+
+    Tried again are those that are still open, each for longer.
+    """
     command = [str(PYTHON), "-m", "scripts.mutation.trying", game]
-    if subprocess.run([*command, "--only", only], cwd=ROOT, check=False).returncode:
+    if not again and subprocess.run([*command, "--only", only], cwd=ROOT, check=False).returncode:
         return False
+    command += ["--again"] if again else []
     with (MUTANTS / f"{game}.log").open("w", encoding="utf-8") as log:
         shares = [
             subprocess.Popen(
@@ -105,9 +114,8 @@ def report(outcomes: dict[str, str]) -> int:
 
     A survivor that is explained is not missed by anybody: it does not count against its module.
     """
-    explained = EXPLAINED.read_text("utf-8")
-    survivors = sorted(name for name, outcome in outcomes.items() if outcome != NOTICED)
-    open_ones = [name for name in survivors if f"`{short(name)}`" not in explained]
+    survivors = [name for name, outcome in outcomes.items() if outcome != NOTICED]
+    open_ones = unexplained(outcomes)
     tried = Counter(module(name) for name in outcomes)
     missed = Counter(module(name) for name in open_ones)
     low = [name for name in sorted(tried) if missed[name] > (1 - LEAST) * tried[name]]
@@ -123,6 +131,13 @@ def report(outcomes: dict[str, str]) -> int:
     for name in open_ones:
         sys.stdout.write(f"not explained: {short(name)} ({outcomes[name]})\n")
     return 1 if open_ones or low else 0
+
+
+def unexplained(outcomes: Mapping[str, str]) -> list[str]:
+    """Return the changes that no test has noticed and nobody has explained."""
+    explained = EXPLAINED.read_text("utf-8")
+    survivors = sorted(name for name, outcome in outcomes.items() if outcome != NOTICED)
+    return [name for name in survivors if f"`{short(name)}`" not in explained]
 
 
 def module(name: str) -> str:

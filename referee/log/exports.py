@@ -119,7 +119,7 @@ def _whole(connection: Connection, match: Match, row: int, secrets: bool) -> Exp
 
 
 def _exported(draws: Draws) -> ExportedDraws:
-    past = [asdict(each) for each in draws.past]
+    past = tuple(asdict(each) for each in draws.past)
     return ExportedDraws.model_validate({**asdict(draws), "past": past})
 
 

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -12,7 +12,7 @@ RULES = "rules"
 
 
 def known_outcomes(game: str) -> dict[str, str]:
-    """Return what became of the changes that were tried so far."""
+    """Return what became of the changes that were tried so far; a second look comes last."""
     return {name: outcome for name, outcome, _ in _written(game)}
 
 
@@ -34,6 +34,16 @@ class Tried:
             self._read[path] = self._read.get(path, 0) + len(whole)
             self.names.update(json.loads(line)[0] for line in whole.splitlines())
         return self.names
+
+
+def keep_open(game: str, names: Iterable[str]) -> None:
+    """Write down which changes are to be tried once more."""
+    (MUTANTS / f"{game}.again.json").write_text(json.dumps(sorted(names)))
+
+
+def open_again(game: str) -> set[str]:
+    """Return the changes that are to be tried once more."""
+    return set(json.loads((MUTANTS / f"{game}.again.json").read_text()))
 
 
 def noticed_before(game: str) -> dict[str, str]:

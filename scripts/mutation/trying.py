@@ -25,6 +25,7 @@ from scripts.mutation.outcomes import (
     UNTESTED,
     Tried,
     noticed_before,
+    open_again,
 )
 from scripts.mutation.remembered import Parts, forget, forget_all
 from scripts.mutation.running import (
@@ -38,6 +39,8 @@ from scripts.mutation.running import (
 
 # A change may take so many seconds of tests; nearly all that notice something are quick.
 MOST_SECONDS = 1.0
+# What no test has noticed by then, and nobody has explained, is looked at once more, for longer.
+AGAIN_SECONDS = 20.0
 # But it runs so many tests, however long they take.
 FEWEST = 10
 # A test that takes so many seconds, and so many times its usual ones on top, does not end; nor
@@ -55,6 +58,7 @@ class Trying:
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.options = options
+        self.most = AGAIN_SECONDS if options.again else MOST_SECONDS
         self.items: dict[str, Any] = {}
         self.seconds: dict[str, float] = {}
         self.tests: dict[str, list[str]] = {}
@@ -70,7 +74,7 @@ class Trying:
         ]
 
     def pytest_runtestloop(self, session: Any) -> bool:
-        """Try the share of this process: the first from the front, the second from the back."""
+        """Try the share of this process."""
         game, share = self.options.game, self.options.share
         self.items = {item.nodeid: item for item in session.items}
         found = list(functions(game))
@@ -79,19 +83,31 @@ class Trying:
         for nodeid, seconds in self.seconds.items():
             if seconds < QUICK:
                 failed(self.items[nodeid])
-        tried = Tried(game)
         gc.freeze()
-        with (MUTANTS / f"{game}-{share}.jsonl").open("a", encoding="utf-8") as out:
-            for function in reversed(found) if share else found:
-                names = [name for name in function.changes if self.options.only in name]
-                done = tried.look() if names else set()
-                names = [name for name in names if name not in done]
+        kind = "again" if self.options.again else ""
+        with (MUTANTS / f"{game}-{kind}{share}.jsonl").open("a", encoding="utf-8") as out:
+            for function, names in self._second_look(found) if kind else self._first_look(found):
                 for name, noticing in self._try_function(function, names):
                     reached = function.name in self.tests
                     outcome = NOTICED if noticing else SURVIVED if reached else UNTESTED
                     out.write(json.dumps([name, outcome, noticing]) + "\n")
                     out.flush()
         return True
+
+    def _first_look(self, found: list[Function]) -> Iterator[tuple[Function, list[str]]]:
+        """Yield what nobody has tried: the first process from the front, the second from behind."""
+        tried = Tried(self.options.game)
+        for function in reversed(found) if self.options.share else found:
+            names = [name for name in function.changes if self.options.only in name]
+            done = tried.look() if names else set()
+            yield function, [name for name in names if name not in done]
+
+    def _second_look(self, found: list[Function]) -> Iterator[tuple[Function, list[str]]]:
+        """Yield what is open, function by function in turn."""
+        wanted = open_again(self.options.game)
+        listed = [(each, [name for name in each.changes if name in wanted]) for each in found]
+        held = [(function, names) for function, names in listed if names]
+        yield from held[self.options.share :: self.options.shares]
 
     def _learn(self, found: list[Function]) -> None:
         """Learn which tests reach each function, the quickest first; measured once."""
@@ -165,7 +181,7 @@ class Trying:
         spent = 0.0
         for count, nodeid in enumerate(tests):
             spent += self.seconds[nodeid]
-            if spent > MOST_SECONDS and count >= FEWEST:
+            if spent > self.most and count >= FEWEST:
                 break
             if self._fails(nodeid):
                 return nodeid
@@ -196,6 +212,7 @@ def main() -> int:
     parser.add_argument("--share", type=int, default=0)
     parser.add_argument("--shares", type=int, default=1)
     parser.add_argument("--only", default="")
+    parser.add_argument("--again", action="store_true", help="what is still open, for longer")
     options = parser.parse_args()
     if not options.tests:
         prepare(options.game, options.only)

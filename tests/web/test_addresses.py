@@ -4,6 +4,7 @@ import io
 
 import pytest
 import zxingcpp
+from msgspec.structs import force_setattr
 from PIL import Image, ImageDraw
 
 from referee.web.phones import addresses, qr
@@ -86,7 +87,7 @@ def test_a_server_that_only_this_machine_reaches_shows_no_other_address(
 ) -> None:
     monkeypatch.setattr(addresses, "best", lambda: "192.168.1.7")
     settings = match.evening.app.extensions["referee.settings"]
-    object.__setattr__(settings, "only_here", True)
+    force_setattr(settings, "only_here", True)
     page = match.host.client.get(f"{match.table}/host", headers={"Host": "127.0.0.1:8123"})
     told = page.get_data(as_text=True)
     assert decoded(drawn(told)).startswith("HTTP://127.0.0.1:8123/J/")

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from msgspec.structs import force_setattr
 
 from referee.web.frame.request_log import Lines
 from tests.waiting import PATIENCE
@@ -50,7 +51,7 @@ def test_requests_moves_and_streams_are_counted(bare_match: Match) -> None:
 
 def test_too_many_streams_leave_room_for_pages(evening: Evening, bare_match: Match) -> None:
     settings = evening.app.extensions["referee.settings"]
-    object.__setattr__(settings, "most_streams", 1)
+    force_setattr(settings, "most_streams", 1)
     first = bare_match.host.client.get(f"{bare_match.table}/stream")
     next(iter(first.iter_encoded()))
     assert bare_match.ann.client.get(f"{bare_match.table}/stream").status_code == 503

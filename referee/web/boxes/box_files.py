@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from msgspec import Struct
 
 from flask import Blueprint, Response, flash, request, url_for
+from msgspec import Struct
 from werkzeug.exceptions import BadRequest
 
 from referee.desk.boxes.boxes import Merged, new_owner
