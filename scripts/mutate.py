@@ -73,11 +73,11 @@ def attempt(game: str, tests: list[str], only: str, *, again: bool = False) -> b
     command = [str(PYTHON), "-m", "scripts.mutation.trying", game]
     if not again and subprocess.run([*command, "--only", only], cwd=ROOT, check=False).returncode:
         return False
-    command += ["--again"] if again else []
+    kind = ["--again"] if again else ["--only", only]
     with (MUTANTS / f"{game}.log").open("w", encoding="utf-8") as log:
         shares = [
             subprocess.Popen(
-                [*command, *tests, "--only", only, "--shares", str(SHARES), "--share", str(share)],
+                [*command, *tests, *kind, "--shares", str(SHARES), "--share", str(share)],
                 cwd=ROOT,
                 stdout=log,
                 stderr=log,

@@ -66,7 +66,7 @@ class Exports(KeptPart):
     def import_match(
         self, value: object, *, host_key_hash: str = "", box_id: str | None = None
     ) -> Match:
-        """Write an exported match down, under its old code if that is free here.
+        """Write an exported match down, under its old code if that is free here; bytes are JSON.
 
         Raises `Unusable` when the value is damaged, `AlreadyHere` when the match is in this
         database.
@@ -126,7 +126,8 @@ def _exported(draws: Draws) -> ExportedDraws:
 def _read(value: object) -> ExportedMatch:
     try:
         # By way of text: only then are moments read from words and nothing else is guessed.
-        read = ExportedMatch.model_validate_json(json.dumps(value, allow_nan=False))
+        text = value if isinstance(value, bytes) else json.dumps(value, allow_nan=False)
+        read = ExportedMatch.model_validate_json(text)
         keyed([SeatInfo(seat.name, seat.colour, seat.symbol, seat.key) for seat in read.seats])
     except ValidationError as error:
         raise Unusable(f"not a match: {first_fault(error)}") from error

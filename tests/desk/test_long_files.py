@@ -54,7 +54,7 @@ def test_the_worker_says_what_is_wrong_and_reads_the_next_file(
             match_of(content, NOW)
         assert str(apart.value) == str(here.value)
     whole = json.dumps(value).encode()
-    assert reader.match_of(whole, NOW) == match_of(whole, NOW)
+    assert json.loads(reader.match_of(whole, NOW)) == match_of(whole, NOW)
 
 
 def test_a_worker_that_takes_too_long_is_ended() -> None:

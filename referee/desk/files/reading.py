@@ -48,8 +48,11 @@ class Reader:
         self._worker: Final = Worker(program, seconds)
         self._free: Final = threading.Lock()
 
-    def match_of(self, content: bytes, now: datetime) -> Any:
-        """Return the match that a file holds; raises Unusable, and DatabaseAway for "not now"."""
+    def match_of(self, content: bytes, now: datetime) -> bytes:
+        """Return the match that a file holds, as JSON.
+
+        Raises Unusable, and DatabaseAway for "not now".
+        """
         if not self._free.acquire(timeout=PATIENCE):
             raise DatabaseAway(Away.BUSY, "another long file is being read")
         try:
@@ -64,7 +67,7 @@ class Reader:
             self._free.release()
         if status == FAULT:
             raise Unusable(found.decode())
-        return json.loads(found)
+        return found
 
     def close(self) -> None:
         """Let the process go."""

@@ -52,14 +52,17 @@ def viewer(code: str) -> Viewer:
 
     Only a secret of this very match spares the counting: one that was made up proves nothing.
     """
-    key = f"guess|{asker()}"
+    key, shown = f"guess|{asker()}", secrets()
+    if not shown and not desk().guard.allow(key, GUESSES, MINUTE, cost=0):
+        # Whoever shows nothing and has used up all tries is not even looked up.
+        raise Fault("too_many_tries")
     try:
-        found = desk().seats.viewer(code, secrets())
+        found = desk().seats.viewer(code, shown)
     except NoSuchMatch:
         if not desk().guard.allow(key, GUESSES, MINUTE):
             raise Fault("too_many_tries") from None
         raise
-    if found.spectator and not desk().guard.allow(key, GUESSES, MINUTE, cost=0):
+    if shown and found.spectator and not desk().guard.allow(key, GUESSES, MINUTE, cost=0):
         raise Fault("too_many_tries")
     return found
 
