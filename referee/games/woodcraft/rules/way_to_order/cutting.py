@@ -102,7 +102,6 @@ def _planted(
         further = (goal, rest) if use == NEXT else rest
         search.paid(steps, TREE * trees, (((larger,), mask | 1 << index, cut, 2, 0), further))
         search.cuts.pop()
-    search.loose = loose
     search.later = later
     search.planted.pop(spot)
 

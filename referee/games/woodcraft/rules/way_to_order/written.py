@@ -15,11 +15,10 @@ from referee.games.woodcraft.rules.moves.saw import Saw
 from referee.games.woodcraft.rules.moves.splice import TILE_WORDS, Splice
 from referee.games.woodcraft.rules.moves.use_helper import UseHelper
 from referee.games.woodcraft.rules.table import Table
-from referee.games.woodcraft.rules.way_to_order.cutting import OLD
 from referee.games.woodcraft.rules.way_to_order.working import Search
 from referee.games.woodcraft.rules.words import COLOURS, SIDES
 
-NO_TREE = -2
+NO_TREE = -1
 
 
 def moves_of(table: Table, seat: int, search: Search) -> list[Move]:
@@ -27,8 +26,6 @@ def moves_of(table: Table, seat: int, search: Search) -> list[Move]:
     writer = _Writer(table, seat, search)
     for recipe in search.found[0]:
         writer.gather(recipe)
-    if Harvest(writer.name, COLOURS[0]) in writer.trees:
-        writer.standing = NO_TREE
     for recipe in search.found[0]:
         writer.make(recipe)
     return [*writer.trees, *writer.purchases(), *writer.work]
@@ -42,9 +39,8 @@ class _Writer:
         self.name = table.seats[seat]
         self.cuts, self.packs, self.planted = search.found[1], search.found[2], search.found[4]
         self.replant = table.options.replant
-        # The cut whose tree stands in the green pot, and those whose trees are felled.
-        self.standing = OLD if shop.pots[0] else NO_TREE
-        self.felled: set[int] = set()
+        # The cut whose tree stands in the green pot; one from before is felled first, if at all.
+        self.standing = NO_TREE
         self.saws, self.splices = search.found[5], [*shop.splice_tiles]
         self.gluing = any(shop.glue_tile)
         self.trees: list[Move] = []
@@ -72,8 +68,6 @@ class _Writer:
             case ("six", die):
                 self.sixes.append(ExchangeDice(self.name, buy=ALL_DICE[die]))
             case ("part", index, _) | ("loose", index, _, _):
-                if recipe[0] == "loose" and recipe[2]:
-                    self.felled.add(index)
                 if index not in self.gathered:
                     self.gathered.add(index)
                     cut = self.cuts[index]
@@ -143,7 +137,7 @@ class _Writer:
                 self.made.add(cut)
                 _, larger, below, room, _ = self.cuts[cut]
                 self.make(below)
-                if not self.replant or self.standing in self.felled:
+                if not self.replant:
                     self._make_way()
                 self.work.append(UseHelper(self.name, room, ALL_DICE[larger]))
                 self.standing = cut
