@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.desk import Created, NewTable, PlayerWish
+from tests.stopped_clock import stop_the_clock
 from tests.web.evening import Evening, Phone, opened
 
 OPENING = {"charburners": "CHAR-1,CHAR-2,CHAR-3", "assistants": "A03,A09,A11,A14,A01,A12"}
@@ -26,8 +27,9 @@ FRESH = re.compile(
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Iterator[Evening]:
-    """Open a Referee for one test."""
+    """Open a Referee for one test: all its matches begin at the same moment."""
     with opened(tmp_path) as found:
+        stop_the_clock(found.app)
         yield found
 
 
