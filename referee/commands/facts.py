@@ -58,8 +58,8 @@ def run(options: Namespace) -> int:
             raise CommandError(f"cannot write {options.out}: {error.strerror}") from error
     agreed = sum(each.agreed(options.least) is not None for each in found.found)
     differing = [each for each in found.found if len(each.readings) > 1]
-    counts = f"{agreed} facts and cards agreed on, {len(differing)} told differently"
-    sys.stderr.write(f"{found.boxes} boxes: {counts}\n")
+    counts = f"facts and cards agreed on: {agreed}, told differently: {len(differing)}"
+    sys.stderr.write(f"boxes compared: {found.boxes}; {counts}\n")
     for each in differing:
         told = "; ".join(f"{said(way)} ({way.boxes})" for way in each.readings)
         sys.stderr.write(f"{each.name}: {told}\n")
