@@ -62,7 +62,9 @@ def merge(box_id: str) -> Response:
     count_bytes()
     try:
         merged = desk().boxes.merge(box_id, json.loads(file.stream.read() if file else ""))
-    except (Unusable, Unreadable, ValueError, RecursionError):
+    except Unusable as fault:
+        return list_page("form.box.file", 422, str(fault))
+    except (Unreadable, ValueError, RecursionError):
         return list_page("form.box.file", 422)
     if not merged.differing:
         flash(speaking().say("page.box.merged", n=merged.new))
