@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Generic, Self, TypeVar
 
 from referee.engine.draft import TableT
@@ -15,8 +15,8 @@ DraftT = TypeVar("DraftT")
 class DraftMove(Move, Generic[TableT, DraftT], frozen=True, gc=False):
     """One thing that somebody announces: its objections, and what it does to a draft."""
 
-    def objections(self, table: TableT, seat: int) -> Iterator[Reason]:
-        """Yield every rule that the move breaks at this table."""
+    def objections(self, table: TableT, seat: int) -> Iterable[Reason]:
+        """Return every rule that the move breaks at this table, or yield them one by one."""
         raise NotImplementedError
 
     def play(self, draft: DraftT, seat: int) -> None:

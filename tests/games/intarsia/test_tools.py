@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.engine.ruling import Allowed
+from referee.engine.ruling import Allowed, Refused
 from referee.games.intarsia.game import GAME
 from referee.games.intarsia.rules.printed import meets, printed
 from referee.games.intarsia.rules.table import BUILT_CROSS, PASSED, Floor, Table, Tile
@@ -144,6 +144,16 @@ def test_claims_are_found_right_after_building() -> None:
     assert newly_fulfilled(table, 0, space("hammer.red"), (4,))
     assert not newly_fulfilled(table, 0, space("tool4.red"), (3,))
     assert not newly_fulfilled(table, 0, space("hammer.green"), (4,))
+
+
+def test_once_the_cards_are_back_no_tile_is_claimed_any_more() -> None:
+    table = after(opened(), "ann", "correct", ornaments="r0c1:3", hand="red:4")
+    table = after(table, "ann", "build", element="table", place="r0c1", pay="red:4")
+    table = after(table, "ann", "claim", tile="hammer.red")
+    assert table.step == "draw"
+    again = GAME.judge(table, GAME.read("ann", "claim", {"tile": "hammer.red"}))
+    assert isinstance(again, Refused)
+    assert again.codes == ("tile_owned", "tile_gone", "claims_over")
 
 
 def test_a_fourth_ornament_of_a_colour_can_earn_nothing_new() -> None:

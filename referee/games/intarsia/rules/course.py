@@ -10,10 +10,9 @@ from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.drawing import Manner, available, missing
 from referee.games.intarsia.rules.elements import DRAWS
 from referee.games.intarsia.rules.floor import START, cross_count
-from referee.games.intarsia.rules.printed import Printed, printed
+from referee.games.intarsia.rules.printed import printed
 from referee.games.intarsia.rules.table import PASSED, Options, Table
-from referee.games.intarsia.rules.tools import may_be_claimed
-from referee.games.intarsia.rules.words import CROSS, ROUNDS, START_CARDS
+from referee.games.intarsia.rules.words import ROUNDS, START_CARDS
 
 _MANNERS = {
     (stacks, joker): Manner(stacks == "literal", joker == "replaced")
@@ -72,14 +71,6 @@ def begin_turn(draft: Draft, seat: int) -> None:
     draft.step("turn", seat, round=table.round)
 
 
-def after_building(draft: Draft, box: Printed, seat: int) -> None:
-    """Go on to the tool tiles when one may be claimed, else to the draw (IN-R44)."""
-    if draft.table.element != CROSS and may_be_claimed(draft.current(), box, seat):
-        alter(draft.table, "step", "claim")
-    else:
-        after_claims(draft, seat)
-
-
 def after_claims(draft: Draft, seat: int) -> None:
     """Return the paid cards; then the draw, if there is one, or the next turn (IN-R80)."""
     draft.return_paid(seat)
@@ -92,11 +83,9 @@ def after_claims(draft: Draft, seat: int) -> None:
 
 def next_turn(draft: Draft) -> None:
     """Pass the turn on, clockwise, to whoever has not passed (IN-R41 … R43)."""
-    table = draft.table
-    seats = len(table.seats)
-    after = table.turn + 1
-    for further in range(after, after + seats):
-        seat = further % seats
+    seats, seat = draft.table.seats, draft.table.turn
+    for _ in seats:
+        seat = (seat + 1) % len(seats)
         if not draft.floor(seat).passed:
             begin_turn(draft, seat)
             return

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from operator import itemgetter
 
 from msgspec import Struct
 
@@ -19,7 +20,7 @@ from referee.games.intarsia.rules.facts import (
     read_second,
     read_wants,
 )
-from referee.games.intarsia.rules.floor import CROSS_PLACES, FRAME_PLACES
+from referee.games.intarsia.rules.floor import CROSS_PLACES, FRAME_PLACES, Depths
 from referee.games.intarsia.rules.table import Table
 from referee.games.intarsia.rules.words import (
     COLOURS,
@@ -45,6 +46,8 @@ class Plan(Struct, frozen=True):
     crosses: Colours
     # By colour, the numbers of its frame places.
     places: tuple[tuple[int, ...], ...]
+    # By colour, what picks its ornaments out of all.
+    ornaments: tuple[Callable[[Depths], Depths], ...]
 
 
 class Printed(Struct, frozen=True):
@@ -68,22 +71,20 @@ class Printed(Struct, frozen=True):
     def earned(self, colour: int, ornaments: tuple[int, ...], depth: int) -> tuple[int, ...]:
         """Return the spaces of a row that are fulfilled since an ornament got its last element.
 
-        The ornaments of the row's colour are given as they are now, the richest first, and how many
+        The ornaments of the row's colour are given as they are now, in any order, and how many
         elements that one has. A tile that nobody has described yet may ask for just what was built.
         """
         try:
             return self._earned[colour, ornaments, depth]
         except KeyError:
-            found = tuple(self._newly_fulfilled(colour, ornaments, depth))
+            found = tuple(self._newly_fulfilled(colour, sorted(ornaments, reverse=True), depth))
             self._earned[colour, ornaments, depth] = found
             return found
 
-    def _newly_fulfilled(
-        self, colour: int, ornaments: tuple[int, ...], depth: int
-    ) -> Iterator[int]:
+    def _newly_fulfilled(self, colour: int, ornaments: list[int], depth: int) -> Iterator[int]:
         before = before_last(ornaments, depth)
         # No tile asks for more ornaments.
-        if before[:MOST_ORNAMENTS] == list(ornaments[:MOST_ORNAMENTS]):
+        if before[:MOST_ORNAMENTS] == ornaments[:MOST_ORNAMENTS]:
             return
         for space in IN_ROW[colour]:
             needs = self.needs[space]
@@ -164,14 +165,17 @@ _remembered: defaultdict[str, dict[int, tuple[Told, Printed]]] = defaultdict(dic
 
 def printed(table: Table) -> Printed:
     """Return the shipped facts combined with the ones told in a match."""
+    found = _remembered[table.board].get(id(table.facts))
+    return _remember(table) if found is None else found[1]
+
+
+def _remember(table: Table) -> Printed:
     remembered = _remembered[table.board]
-    found = remembered.get(id(table.facts))
-    if found is None:
-        if len(remembered) >= MOST_REMEMBERED:
-            remembered.clear()
-        found = (table.facts, _combined(table.facts, table.board))
-        remembered[id(table.facts)] = found
-    return found[1]
+    if len(remembered) >= MOST_REMEMBERED:
+        remembered.clear()
+    box = _combined(table.facts, table.board)
+    remembered[id(table.facts)] = (table.facts, box)
+    return box
 
 
 def plan_of(table: Table, seat: int) -> Plan:
@@ -224,8 +228,17 @@ def _plan(known: dict[str, str], side: str, plan: int) -> Plan:
         return UNKNOWN if word is None else COLOURS.index(word)
 
     frames = tuple(map(colour, FRAME_PLACES))
-    places = (
+    places = tuple(
         tuple(number for number, found in enumerate(frames) if found == wanted)
         for wanted in range(len(COLOURS))
     )
-    return Plan(frames, tuple(map(colour, CROSS_PLACES)), tuple(places))
+    crosses = tuple(map(colour, CROSS_PLACES))
+    return Plan(frames, crosses, places, tuple(map(_picked, places)))
+
+
+def _picked(places: tuple[int, ...]) -> Callable[[Depths], Depths]:
+    """Return what picks the ornaments on these places out of all."""
+    if len(places) > 1:
+        return itemgetter(*places)
+    # One place, or none, would not come as a row of them.
+    return lambda depths: tuple(depths[place] for place in places)

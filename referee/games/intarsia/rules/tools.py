@@ -113,27 +113,42 @@ def open_before(
     return number in places and not meets(needs, before_last(ornaments, floor.depths[number]))
 
 
-def may_be_claimed(table: Table, box: Printed, seat: int) -> tuple[int, ...]:
-    """Return the spaces whose tiles the element of this turn has earned, known or possibly.
+def just_earned(table: Table, box: Printed, seat: int, floor: Floor) -> tuple[int, ...]:
+    """Return the spaces that the element of this turn has fulfilled, known or possibly.
 
     A tile that nobody has described yet may ask for just what was built now.
     """
     if table.element in ("", CROSS):
         return ()
-    floor = table.floors[seat]
     plan = box.plans[table.side, table.plans[seat]]
     number = FRAME_NUMBER[table.place]
     colour = plan.frames[number]
     if colour == UNKNOWN:
         return ()
     depths = floor.depths
-    ornaments = richest(depths, plan.places[colour])
-    earned = box.earned(colour, tuple(ornaments), depths[number])
-    if not earned:
-        return ()
+    return box.earned(colour, plan.ornaments[colour](depths), depths[number])
+
+
+def may_be_claimed(table: Table, box: Printed, seat: int) -> tuple[int, ...]:
+    """Return the spaces whose tiles the element of this turn has earned."""
+    floor = table.floors[seat]
     return tuple(
-        [space for space in earned if not owned(floor, space) and lies_there(table, box, space)]
+        space
+        for space in just_earned(table, box, seat, floor)
+        if not owned(floor, space) and lies_there(table, box, space)
     )
+
+
+def may_claim(table: Table, box: Printed, seat: int, floor: Floor) -> bool:
+    """Tell whether the element of this turn has earned any tile.
+
+    The seat's floor is given as it is now. What the table knows of it may be older: whoever has a
+    tile of a space cannot claim the other one anyhow (IN-R74).
+    """
+    for space in just_earned(table, box, seat, floor):
+        if not owned(floor, space) and lies_there(table, box, space):
+            return True
+    return False
 
 
 def late_claims(table: Table, seat: int) -> Iterator[int]:

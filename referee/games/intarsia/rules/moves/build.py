@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Self
 
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ from referee.games.intarsia.rules.cards import (
     minus,
     written,
 )
-from referee.games.intarsia.rules.course import after_building
+from referee.games.intarsia.rules.course import after_claims
 from referee.games.intarsia.rules.draft import Draft
 from referee.games.intarsia.rules.elements import CROSSES, PRICE_OF, kind_of, taken
 from referee.games.intarsia.rules.floor import (
@@ -44,6 +44,7 @@ from referee.games.intarsia.rules.paying import (
 )
 from referee.games.intarsia.rules.printed import UNKNOWN, Plan, floor_fact, plan_of, printed
 from referee.games.intarsia.rules.table import BUILT_CROSS, Table
+from referee.games.intarsia.rules.tools import may_claim
 from referee.games.intarsia.rules.words import COLOURS, CROSS, ELEMENTS, LAYERS, WILD
 
 _LAYER = {element: number for number, element in enumerate(LAYERS)}
@@ -64,26 +65,25 @@ class Build(Move, frozen=True):
         "pay": CardsField(spec="cards"),
     }
 
-    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+    def objections(self, table: Table, seat: int) -> Iterable[Reason]:
         """One element per turn, where it fits, for a price that is paid exactly."""
-        if seat == table.turn and table.step in ("claim", "draw"):
-            yield rulebook.ELEMENT_BUILT.broken(element=table.element)
-        floor = table.floors[seat]
-        colour = colour_to_pay(table, plan_of(table, seat), self.element, self.place)
-        if self.element == CROSS:
-            misplaced = self._cross_objections(table, floor.depths, floor.crosses)
+        element, place, floor = self.element, self.place, table.floors[seat]
+        plan = printed(table).plans[table.side, table.plans[seat]]
+        if element == CROSS:
+            against = self._cross_objections(table, floor.depths, floor.crosses)
         else:
-            misplaced = self._layer_objections(floor.depths, floor.crosses)
-        if misplaced:
-            yield from misplaced
+            against = self._layer_objections(floor.depths, floor.crosses)
+        if seat == table.turn and table.step in ("claim", "draw"):
+            against = (rulebook.ELEMENT_BUILT.broken(element=table.element), *against)
+        colour = colour_to_pay(table, plan, element, place)
         if colour == UNKNOWN:
-            yield rulebook.UNKNOWN_FACT.broken(fact=floor_fact(table, seat, self.place))
-        elif colour is not None and not table.supply[kind_of(self.element, colour)]:
-            if self.element == "frame":
-                yield rulebook.SUPPLY_EMPTY.broken(element="frame", colour=COLOURS[colour])
-            else:
-                yield rulebook.SUPPLY_EMPTY.broken(element=self.element, colour="")
-        yield from self._payment_objections(table, floor.hand, colour)
+            fact = floor_fact(table, seat, place)
+            against = (*against, rulebook.UNKNOWN_FACT.broken(fact=fact))
+        elif colour is not None and not table.supply[kind_of(element, colour)]:
+            named = COLOURS[colour] if element == "frame" else ""
+            none_left = rulebook.SUPPLY_EMPTY.broken(element=element, colour=named)
+            against = (*against, none_left)
+        return (*against, *self._payment_objections(table, floor.hand, colour))
 
     def _cross_objections(
         self, table: Table, depths: tuple[int, ...], crosses: int
@@ -160,7 +160,10 @@ class Build(Move, frozen=True):
         return rulebook.WRONG_COLOUR.broken(colour=COLOURS[colour], needs=needs, has=has)
 
     def play(self, draft: Draft, seat: int) -> None:
-        """Lay the cards down face up, take the element from the supply, place it (IN-R55)."""
+        """Lay the cards down face up, take the element from the supply, place it (IN-R55).
+
+        Then come the tool tiles when one may be claimed, else the draw (IN-R44).
+        """
         mine, table, box = draft.own(seat), draft.table, printed(draft.table)
         element, place, pay = self.element, self.place, self.pay
         alter(mine, "hand", minus(mine.hand, pay))
@@ -192,7 +195,10 @@ class Build(Move, frozen=True):
         draft.table = replace(
             table, supply=supply, element=element, place=place, paid=pay, claimed_at=-1
         )
-        after_building(draft, box, seat)
+        if element != CROSS and may_claim(draft.table, box, seat, mine):
+            alter(draft.table, "step", "claim")
+        else:
+            after_claims(draft, seat)
 
     @classmethod
     def offers(cls, table: Table, seat: int) -> Iterator[Self]:

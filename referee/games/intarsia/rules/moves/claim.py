@@ -21,9 +21,11 @@ from referee.games.intarsia.rules.tools import (
     claimed_bonuses,
     fulfilled_at,
     in_best_order,
+    just_earned,
     late_claims,
     lies_there,
     may_be_claimed,
+    may_claim,
     open_before,
     owned,
     richest,
@@ -97,6 +99,19 @@ class Claim(Move, frozen=True):
             return
         if there and not self.bonus and box.stack(space, len(table.seats)) is None:
             yield rulebook.UNKNOWN_FACT.broken(fact=f"tile.{self.tile}.bonus")
+        # Nearly every tile is claimed as soon as it is earned.
+        if (
+            table.step != "claim"
+            or not box.needs[space]
+            or space not in just_earned(table, box, seat, floor)
+        ):
+            yield from self._requirement_objections(table, box, seat, needs)
+
+    def _requirement_objections(
+        self, table: Table, box: Printed, seat: int, needs: tuple[int, ...]
+    ) -> Iterator[Reason]:
+        """What the tile asks for is there, and it is not too late for it."""
+        space, floor = _SPACE[self.tile], table.floors[seat]
         places = box.plans[table.side, table.plans[seat]].places[colour_of(space)]
         ornaments = richest(floor.depths, places)
         if not meets(needs, ornaments):
@@ -185,7 +200,7 @@ class Claim(Move, frozen=True):
             for name, value in self._told(table, box, space):
                 tell(draft, name, value)
             box = printed(table)
-        if table.step == "claim" and not may_be_claimed(draft.current(), box, seat):
+        if table.step == "claim" and not may_claim(table, box, seat, draft.floor(seat)):
             after_claims(draft, seat)
 
     def _told(self, table: Table, box: Printed, space: int) -> Iterator[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Self
 
 from referee.engine.draft import alter
@@ -40,43 +40,42 @@ class Draw(Move, frozen=True):
         "forward": Number(least=1, most=FURTHEST),
     }
 
-    def objections(self, table: Table, seat: int) -> Iterator[Reason]:
+    def objections(self, table: Table, seat: int) -> Iterable[Reason]:
         """As many cards as the element brings, and only those that it may bring."""
         if seat != table.turn or table.phase != "building":
-            return
+            return ()
+        element = table.element
         if table.step == "act":
-            yield rulebook.NOTHING_BUILT.broken()
-            return
-        if table.options.mandatory_claims:
-            yield from claim_owed(table, seat)
-        if not DRAWS[table.element]:
-            yield rulebook.NOTHING_TO_DRAW.broken(element=table.element)
-        elif table.element in REWARDED:
-            yield from self._reward_objections(table)
+            return (rulebook.NOTHING_BUILT.broken(),)
+        if not DRAWS[element]:
+            against = [rulebook.NOTHING_TO_DRAW.broken(element=element)]
+        elif element in REWARDED:
+            against = self._reward_objections(table)
         else:
+            against = self._free_objections(table, seat)
             if self.forward:
-                yield rulebook.MARKER_STAYS.broken(element=table.element)
-            yield from self._free_objections(table, seat)
+                against = [rulebook.MARKER_STAYS.broken(element=element), *against]
+        if table.options.mandatory_claims:
+            return (*claim_owed(table, seat), *against)
+        return against
 
-    def _reward_objections(self, table: Table) -> Iterator[Reason]:
+    def _reward_objections(self, table: Table) -> list[Reason]:
         """The marker moves 1 or 2 fields and tells what is drawn (IN-R84)."""
         if not self.forward:
-            yield rulebook.MARKER_MUST_MOVE.broken(element=table.element)
-            return
+            return [rulebook.MARKER_MUST_MOVE.broken(element=table.element)]
         box = printed(table)
         if box.fields is None:
-            yield rulebook.UNKNOWN_FACT.broken(fact="ring.fields")
-            return
+            return [rulebook.UNKNOWN_FACT.broken(fact="ring.fields")]
         field = target(table.reward, self.forward, box.fields)
         wants = box.rewards[field - 1]
         if wants is None:
-            yield rulebook.UNKNOWN_FACT.broken(fact=f"ring.{field}")
-        elif self.cards not in _allowed(table, wants, None):
-            reasons = tuple(self._stack_objections(table))
-            yield from reasons
-            if not reasons:
-                shows = box.told[f"ring.{field}"]
-                yield rulebook.NOT_ON_FIELD.broken(field=field, shows=shows)
+            return [rulebook.UNKNOWN_FACT.broken(fact=f"ring.{field}")]
+        if self.cards in _allowed(table, wants, None):
+            return []
+        shows = box.told[f"ring.{field}"]
+        return list(self._stack_objections(table)) or [
+            rulebook.NOT_ON_FIELD.broken(field=field, shows=shows)
+        ]
 
     def _free_objections(self, table: Table, seat: int) -> list[Reason]:
         """Neither the colour of the ornament nor jokers (IN-R82, R83)."""
