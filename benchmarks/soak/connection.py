@@ -9,6 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 HOST = "127.0.0.1"
+# Nobody waits longer for an answer.
+PATIENCE = 60
 _STATE = re.compile(rb"event: state\ndata: (\d+)\n")
 
 
@@ -37,13 +39,22 @@ class Connection:
             f"{method} {path} HTTP/1.1\r\nHost: {HOST}:{self.port}\r\n{headers}{kind}"
             f"Content-Length: {len(content)}\r\n\r\n"
         ).encode()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self._asked(head + content)
+        except TimeoutError:
+            # Told as a fault: whoever waits for ever is never told of.
+            self.close()
+            raise TimeoutError(f"{method} {path}: no answer within {PATIENCE} s") from None
+
+    async def _asked(self, wish: bytes) -> tuple[int, bytes]:
         for attempt in range(2):
             fresh = self._streams is None
             if self._streams is None:
                 self._streams = await asyncio.open_connection(HOST, self.port)
             reader, writer = self._streams
             try:
-                writer.write(head + content)
+                writer.write(wish)
                 return await self._read(reader)
             except (ConnectionError, asyncio.IncompleteReadError):
                 self.close()

@@ -68,7 +68,7 @@ class Watched:
         self._sent[number] = time.perf_counter()
         try:
             await (self._tap(number) if self.fetch else move(self.web, self.table))
-        except (RuntimeError, OSError) as fault:
+        except (RuntimeError, OSError, asyncio.IncompleteReadError) as fault:
             self.delays.faults.append(str(fault))
             return
         self.delays.answered.append(time.perf_counter() - self._sent[number])
@@ -104,12 +104,13 @@ class Watched:
 
     async def _look(self, seat: str, number: int) -> None:
         """See the move as the script of the phone does."""
-        await self._page(seat)
+        await self._page(seat, f"Referee-Told: {number} 0\r\n")
         self._count(self._shown, number, time.perf_counter(), self.delays.shown)
 
-    async def _page(self, seat: str) -> bytes:
+    async def _page(self, seat: str, told: str = "") -> bytes:
         address = f"/t/{self.table.code}"
-        status, body = await self.web.ask("GET", address, None, self.table.cookies[seat] + PART)
+        headers = f"{self.table.cookies[seat]}{PART}{told}"
+        status, body = await self.web.ask("GET", address, None, headers)
         if status != 200:
             self.delays.faults.append(f"{address}: {status}")
         self.delays.sizes.append(len(body))
