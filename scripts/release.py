@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 
 from scripts import bill_of_materials, pyz
@@ -45,6 +46,8 @@ def main() -> int:
     (DIST / SUMS).write_text(sums, "utf-8")
     for fault in faults:
         sys.stderr.write(f"Not ready: {fault}\n")
+    if not home():
+        sys.stdout.write("The project has no address: `home` in pyproject.toml is empty.\n")
     if not faults:
         sys.stdout.write(f"Referee {version} is ready in dist/; nothing was uploaded:\n{sums}")
     return 1 if faults else 0
@@ -54,6 +57,12 @@ def _version() -> str:
     from referee import __version__
 
     return __version__
+
+
+def home() -> str:
+    """Return where the repository can be seen; empty when nobody knows."""
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    return str(told["tool"]["hatch"]["metadata"]["hooks"]["custom"]["home"])
 
 
 def changelog_faults(told: str, version: str) -> list[str]:
