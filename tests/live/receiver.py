@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import struct
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -73,23 +74,55 @@ def receiver() -> Iterator[Receiver]:
     server.server_close()
 
 
+def hear_out(wire: socket.socket) -> None:
+    """Read a call without content, `{}`, to its end."""
+    call = b""
+    while not call.endswith(b"{}"):
+        call += wire.recv(65_536)
+
+
 @contextmanager
-def dripping(start: bytes) -> Iterator[str]:
-    """Open a receiver that begins its answer so and drips on for as long as it is listened to."""
+def dripping(start: bytes) -> Iterator[tuple[str, threading.Event]]:
+    """Open a receiver that begins its answer so and drips on for as long as it is listened to.
+
+    The event tells that it has begun.
+    """
     ear = socket.create_server(("127.0.0.1", 0))
-    pause = threading.Event()
+    pause, begun = threading.Event(), threading.Event()
 
     def answer() -> None:
         wire, _ = ear.accept()
         with wire, suppress(OSError):
+            hear_out(wire)
             wire.sendall(start)
             while True:
                 wire.sendall(b"a")
+                begun.set()
                 pause.wait(0.01)
 
     thread = threading.Thread(target=answer)
     thread.start()
-    yield f"http://127.0.0.1:{ear.getsockname()[1]}/hook"
+    yield f"http://127.0.0.1:{ear.getsockname()[1]}/hook", begun
     # It ends when nobody listens any more.
+    thread.join()
+    ear.close()
+
+
+@contextmanager
+def breaking(start: bytes) -> Iterator[str]:
+    """Open a receiver that begins its answer so and then resets the connection."""
+    ear = socket.create_server(("127.0.0.1", 0))
+
+    def answer() -> None:
+        wire, _ = ear.accept()
+        with wire, suppress(OSError):
+            hear_out(wire)
+            wire.sendall(start)
+            # A reset does not take along what has arrived: that is handed out before the fault.
+            wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+
+    thread = threading.Thread(target=answer)
+    thread.start()
+    yield f"http://127.0.0.1:{ear.getsockname()[1]}/hook"
     thread.join()
     ear.close()

@@ -16,7 +16,7 @@ from referee.live.webhook.caller import LEASE
 from referee.live.webhook.target import is_public
 from referee.log import Archive
 from tests.empty_book import with_tables
-from tests.live.receiver import Receiver, dripping, receiver
+from tests.live.receiver import Receiver, receiver
 from tests.waiting import until
 
 SECRET = "a secret of the house"
@@ -232,16 +232,6 @@ def test_of_several_addresses_one_that_answers_is_enough(
     url = ear.url.replace("127.0.0.1", "two.example")
     Target.read(url, SECRET, private=True).deliver("id", 1, b"{}")
     assert len(ear.calls) == 1
-
-
-def test_an_answer_that_drips_for_ever_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(target, "WHOLE_CALL", 0.2)
-    with dripping(b"HTTP/1.1 ") as url, pytest.raises(Undelivered):
-        Target.read(url, SECRET, private=True).deliver("id", 1, b"{}")
-    # Whatever drips behind a first line that takes the call does not bring it again.
-    for start in (b"HTTP/1.1 200 OK\r\nX-Slow: ", b"HTTP/1.1 200 OK\r\n\r\n"):
-        with dripping(start) as url:
-            Target.read(url, SECRET, private=True).deliver("id", 1, b"{}")
 
 
 def test_a_call_ends_long_before_its_lease() -> None:

@@ -73,6 +73,7 @@ class Target(Struct, frozen=True):
         }
         ends = time.monotonic() + WHOLE_CALL
         line = self._connection(parts.scheme, host, port, ends)
+        line.response_class = _Answer
         try:
             with _cut_off(line.sock, ends):
                 line.request("POST", path, body, headers)
@@ -118,6 +119,20 @@ class Target(Struct, frozen=True):
                 if not is_public(address):
                     raise Undelivered(f"{host} lies in a private network")
         return addresses
+
+
+class _Answer(http.client.HTTPResponse):
+    """An answer whose first line counts, however the rest of it ends."""
+
+    def begin(self) -> None:
+        """Read first line and headers; without whole headers nothing follows."""
+        try:
+            super().begin()
+        except (OSError, http.client.HTTPException):
+            if not isinstance(self.status, int):
+                raise
+            self.will_close = True
+            self.close()
 
 
 def _wire(addresses: Sequence[str], port: int, ends: float) -> socket.socket:
