@@ -1,7 +1,7 @@
 """The way to an order beside the page that would show it."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -12,7 +12,7 @@ from referee.desk.random_play import random_match
 from referee.games import find
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.way_to_order import PAGE, way_to
-from tests.games.woodcraft.any_workshop import rich_table
+from tests.games.woodcraft.any_workshop import busy_table, cutting_table, rich_table
 from tests.games.woodcraft.every_way import CARD
 from tests.web.evening import opened
 from tests.web.plays import played_by_host
@@ -22,9 +22,7 @@ SEEDS = range(1, 4)
 # Nine of ten answers within 50 ms, 99 of 100 within 300 ms.
 AIMS = {90: 0.05, 99: 0.3}
 PAGES = 15
-RICH = 400
-# Tables of matches, and tables of a seat that has everything.
-KINDS = ("a match", "rich tables")
+MADE_UP = 400
 
 
 def tables_of_matches() -> Iterator[Table]:
@@ -35,10 +33,21 @@ def tables_of_matches() -> Iterator[Table]:
                 yield table
 
 
-def rich_tables() -> Iterator[Table]:
-    """Yield tables of a seat with six dice, every tile, many tokens and an order of many dice."""
-    for seed in range(RICH):
-        yield rich_table(Random(seed), CARD)
+def made_up(make: Callable[[Random, str], Table]) -> Iterator[Table]:
+    """Yield made-up tables of one kind."""
+    for seed in range(MADE_UP):
+        yield make(Random(seed), CARD)
+
+
+def kinds() -> Iterator[tuple[str, Iterator[Table]]]:
+    """Yield what is measured: turns of matches, and made-up turns.
+
+    Of a seat that has everything, of one whose helpers cut and plant, and of one that may produce.
+    """
+    yield "a match", tables_of_matches()
+    yield "rich tables", made_up(rich_table)
+    yield "cutting tables", made_up(cutting_table)
+    yield "busy tables", made_up(busy_table)
 
 
 def times_of_ways(tables: Iterator[Table]) -> tuple[list[float], float]:
@@ -70,7 +79,7 @@ def compare() -> list[Row]:
     """Compare the slower answers with a whole page, and the exact ones with all."""
     page = time_of_a_page()
     rows = []
-    for kind, tables in zip(KINDS, (tables_of_matches(), rich_tables()), strict=True):
+    for kind, tables in kinds():
         times, exact = times_of_ways(tables)
         cuts = quantiles(times, n=100)
         for share, aim in AIMS.items():

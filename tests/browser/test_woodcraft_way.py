@@ -36,6 +36,19 @@ def test_one_tap_plays_the_way_and_one_takes_it_back(table: House) -> None:
     expect(phone.page.locator("[id^=put-back]")).to_contain_text("To change on the table")
 
 
+def test_another_seat_that_takes_a_way_back_reads_all_of_it_before(table: House) -> None:
+    made = table.match(2, cards="none")
+    table.told(made, *LINES)
+    ann, ben = table.guest(made, "s1"), table.guest(made, "s2")
+    ann.at(f"?open=order.{ORDER}").tap("#play-way button")
+    ben.at().tap("#undo")
+    expect(ben.page.locator("#undo-asked q")).to_have_text(
+        ["Tree harvested (yellow pot)", "Spliced: yellow 4 by 1", f"Order completed: {ORDER}"]
+    )
+    ben.tap("#undo-asked button")
+    assert table.desk.tables.get(made.code).table.workshops[0].completed == ()
+
+
 def test_a_way_from_an_old_page_is_not_played(table: House) -> None:
     phone, code = at_the_order(table)
     phone.page.evaluate("document.querySelector('#play-way [name=after]').value = 2")

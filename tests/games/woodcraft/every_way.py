@@ -1,5 +1,6 @@
 """Trying everything: the cheapest way to an order by playing every course of moves there is.
 
+Moves of every kind that may help are tried in any order, each of them judged by the rules.
 Slow and plain. `python -m tests.games.woodcraft.every_way --tables 5000` compares it with the
 quick search on that many random tables; `--cutting` on tables where several helpers cut and plant,
 `--busy` where helpers produce and another action is open, `--rich` on those of a seat that has
@@ -17,13 +18,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.engine.ruling import Allowed
+from referee.games.woodcraft.rules.abilities import sale_price
+from referee.games.woodcraft.rules.cards import helper_card
 from referee.games.woodcraft.rules.judging import judge
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.complete_order import CompleteOrder
+from referee.games.woodcraft.rules.moves.use_helper import TOKEN_PRICE
 from referee.games.woodcraft.rules.registry import BY_KIND
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.way_to_order import Miss, Way, way_to
-from referee.games.woodcraft.rules.way_to_order.costs import cost_between
+from referee.games.woodcraft.rules.way_to_order.costs import cost_between, things
 from tests.games.woodcraft.any_workshop import (
     any_table,
     busy_table,
@@ -34,15 +38,16 @@ from tests.games.woodcraft.any_workshop import (
 
 CARD = "X/1"
 KINDS = {"rich": rich_table, "cutting": cutting_table, "busy": busy_table}
-ANYTIME, WORK = 0, 3
 # Worth and number of steps.
 Price = tuple[int, int]
-# The kinds of moves in the three parts of a way; trees are felled at any time.
-PARTS = {
-    "produce_plant": 1, "improve_workshop": 1, "choose_income": 1, "take_die": 1,
-    "buy_lumber": 2, "buy_materials": 2,
-    "saw": 3, "splice": 3, "glue": 3, "harvest": ANYTIME,
-}  # fmt: skip
+# The kinds of moves of which a way may consist, in any order.
+WAYS = (
+    "produce_plant", "improve_workshop", "choose_income", "take_die", "exchange_dice",
+    "buy_lumber", "buy_materials", "use_helper", "saw", "splice", "glue", "harvest",
+)  # fmt: skip
+TOKENS = ("glue", "scrap", "sawblades", "lanterns", "reuse")
+# More than anybody gets of anything in a turn.
+PLENTY = 99
 
 
 class TooMany(Exception):
@@ -54,48 +59,48 @@ class State(Struct, frozen=True):
 
     table: Table
     moves: tuple[Move, ...] = ()
-    part: int = 1
-
-
-def part_of(move: Any) -> int | None:
-    """Return the part of a way to which a move belongs; None when it belongs to none."""
-    if move.kind == "use_helper":
-        return 1 if move.give else 3
-    if move.kind == "exchange_dice":
-        return None if move.sell and move.buy else 1 if move.sell else 2
-    if move.kind == "produce_plant" and move.plant:
-        return None
-    return PARTS.get(move.kind)
 
 
 def onward(state: State, seat: int) -> Iterator[State]:
     """Yield every table that one more move leads to."""
-    for kind in (*PARTS, "use_helper", "exchange_dice"):
+    for kind in WAYS:
         for move in BY_KIND[kind].offers(state.table, seat):
-            part = part_of(move)
-            if part is None or (part and part < state.part):
+            # Two halves in one move are no different from two moves, and count as two.
+            if things(move) > 1:
                 continue
             ruling = judge(state.table, move)
             if isinstance(ruling, Allowed):
-                yield State(ruling.table, (*state.moves, move), part or state.part)
+                yield State(ruling.table, (*state.moves, move))
 
 
-def mark(state: State, seat: int) -> Any:
+def mark(table: Table, seat: int, state: State) -> Any:
     """Return what tells one state from another, as far as the rest of the way is concerned."""
-    table, shop = state.table, state.table.workshops[seat]
-    sold = sorted(getattr(move, "sell", "") for move in state.moves)
-    felled = sum(move.kind == "harvest" for move in state.moves)
+    now, shop = state.table, state.table.workshops[seat]
+    cost = cost_between(table, seat, shop, state.moves)
     same = replace(shop, lumber=tuple(sorted(shop.lumber)), points=0)
-    return (
-        same,
-        table.actions,
-        table.otherwise,
-        table.yard,
-        table.decisions,
-        tuple(sold),
-        felled,
-        state.part,
-    )
+    return same, now.actions, now.otherwise, now.yard, now.decisions, cost.sold, cost.trees
+
+
+def least(table: Table, seat: int, state: State) -> Price:
+    """Return what a state costs at least, with all that may still be got back."""
+    now, shop = state.table, state.table.workshops[seat]
+    cost = cost_between(table, seat, shop, state.moves)
+    gains = dict.fromkeys(("blueberries", *TOKENS), 0)
+    for action in now.actions:
+        if action.tile in ("produce_plant", "improve_workshop"):
+            gains = dict.fromkeys(gains, PLENTY)
+        elif action.tile == "exchange_dice" and not action.done:
+            gains["blueberries"] += max(sale_price(now, shop, die) for die in ("G6", "Y6", "B6"))
+        elif action.tile == "buy_materials":
+            gains = {name: n + 3 * (name in TOKENS) for name, n in gains.items()}
+    for helper in shop.rooms:
+        card = helper_card(now, helper) if helper and helper not in shop.used else None
+        if card is not None and card.ability.kind == "sell_tokens":
+            gains["blueberries"] += TOKEN_PRICE * card.ability.amount
+        elif card is not None and card.ability.kind == "swap_tokens":
+            gains = {name: n + (name in TOKENS) for name, n in gains.items()}
+    back = {name: max(0, getattr(cost, name) - n) for name, n in gains.items()}
+    return replace(cost, **back).worth, price(table, seat, state)[1]
 
 
 def cheapest(
@@ -103,10 +108,10 @@ def cheapest(
 ) -> Price | None:
     """Return worth and number of steps of the cheapest way, None when there is none.
 
-    With `within` nothing is tried that costs more: work on dice never makes a way cheaper.
+    With `within` nothing is tried that costs more, whatever may still be got.
     """
     reached = [State(table)]
-    seen = {mark(reached[0], seat)}
+    seen = {mark(table, seat, reached[0])}
     best: Price | None = None
     while reached:
         further = []
@@ -115,9 +120,9 @@ def cheapest(
                 found = price(table, seat, state)
                 best = found if best is None else min(best, found)
             for after in onward(state, seat):
-                if within and after.part == WORK and price(table, seat, after) > within:
+                if within and least(table, seat, after) > within:
                     continue
-                seal = mark(after, seat)
+                seal = mark(table, seat, after)
                 if seal not in seen:
                     seen.add(seal)
                     further.append(after)
@@ -130,7 +135,7 @@ def cheapest(
 def price(table: Table, seat: int, state: State) -> Price:
     """Return worth and number of steps of filling the order at this state."""
     cost = cost_between(table, seat, state.table.workshops[seat], state.moves)
-    return cost.worth, len(state.moves) + 1
+    return cost.worth, sum(things(move) for move in state.moves) + 1
 
 
 def fills(table: Table, seat: int, card: str) -> bool:
@@ -145,7 +150,7 @@ def compare(table: Table, most: int, *, bounded: bool = False) -> str:
     """Compare both on a table: "way", "miss", "many", or what is wrong."""
     seat = table.turn
     found = way_to(table, seat, CARD)
-    told = (found.cost.worth, len(found.steps)) if isinstance(found, Way) else None
+    told = (found.cost.worth, sum(map(things, found.steps))) if isinstance(found, Way) else None
     try:
         wanted = cheapest(table, seat, CARD, most, told if bounded else None)
     except TooMany:

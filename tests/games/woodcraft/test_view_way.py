@@ -78,7 +78,7 @@ def test_a_tile_that_is_used_once_more_and_a_die_that_is_sold_are_told() -> None
     assert isinstance(way, WayView)
     assert [step.again for step in way.steps] == [True, False]
     assert way.costs == (("counter.reuse", 1),)
-    table = turn("B6", "ann correct lumber=G5 blueberries=0", "ann choose_tile tile=exchange_dice")
+    table = turn("B6", "ann correct lumber=G4 blueberries=0", "ann choose_tile tile=exchange_dice")
     way = asked(table)
     assert isinstance(way, WayView)
     assert way.costs == (("way.sold", 1),)
@@ -86,9 +86,24 @@ def test_a_tile_that_is_used_once_more_and_a_die_that_is_sold_are_told() -> None
 
 def test_the_nearest_miss_is_told_in_counters_and_dice() -> None:
     miss = asked(turn("Y5,B5", HAS.replace("glue=1", "glue=0", 1).replace(" glue=1", " glue=0")))
-    assert miss == MissView((("glue", 1),), (), exact=True)
+    assert miss == MissView((("glue", 1),), (), exact=True, open=True)
     miss = asked(turn("Y5,glue", "ann correct lumber=G2 saw_tiles=x"))
-    assert miss == MissView((("glue", 1),), ("Y5",), exact=True)
+    assert miss == MissView((("glue", 1),), ("Y5",), exact=True, open=True)
+
+
+def test_a_miss_says_whether_another_action_may_still_be_chosen() -> None:
+    def may(*lines: str) -> bool:
+        miss = asked(turn("Y5,glue", "ann correct lumber=G2 saw_tiles=x", *lines))
+        assert isinstance(miss, MissView)
+        return miss.open
+
+    hire = "ann choose_tile tile=hire_helper"
+    assert may()
+    # For 1 lantern another action instead, for 3 one besides.
+    assert may("ann correct lanterns=1", hire)
+    assert not may("ann correct lanterns=0", hire)
+    assert not may("ann correct lanterns=2", hire, "ann take_berries")
+    assert may("ann correct lanterns=3", hire, "ann take_berries")
 
 
 def test_materials_to_buy_are_told_with_their_amounts() -> None:

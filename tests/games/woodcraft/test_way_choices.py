@@ -94,11 +94,11 @@ def test_a_helper_who_may_be_too_dear_is_looked_at_first() -> None:
 def test_a_six_is_paid_besides_what_the_yard_sells() -> None:
     table = turn(
         "B6,G6",
-        f"ann correct blueberries=10 lanterns=9 {NO_TILES}",
+        f"ann correct blueberries=0 lanterns=9 {NO_TILES}",
         "ann choose_tile tile=buy_lumber",
         "ann bonus_action tile=exchange_dice",
     )
-    assert lacks(table) == {"blueberries": 4}
+    assert lacks(table) == {"blueberries": 14}
 
 
 def test_materials_that_cannot_be_paid_may_be_what_is_nearest() -> None:
@@ -113,7 +113,7 @@ def test_materials_that_cannot_be_paid_may_be_what_is_nearest() -> None:
     [
         ("G5,G3", "lumber=G6,G4", ["R1 G4", "fell", "R2 G6"], 1),
         # One cut out of the other: what was planted first is there, too.
-        ("G4,G1", "lumber=G6", ["R2 G6", "fell", "R1 G5"], 1),
+        ("G4,G1", "lumber=G6", ["R1 G6", "fell", "R2 G5"], 1),
         ("G4,G1,G1", "lumber=G6", ["R2 G6", "fell", "R1 G5", "fell"], 2),
         # A tree that stands there already makes way, and may be cut itself.
         ("G5,G3", "lumber=G6,G4 potted=G2", ["fell", "R1 G4", "fell", "R2 G6"], 2),
@@ -154,11 +154,11 @@ def test_a_tree_of_one_helper_makes_way_by_itself_for_that_of_the_other(
 @pytest.mark.parametrize(
     ("needs", "has", "steps", "cost"),
     [
-        ("G2", "lumber=G4 saw_tiles=x,ready", ["saw die=G4 parts=2,2 reuse=yes"], {}),
+        ("B2", "lumber=B4 saw_tiles=x,ready", ["saw die=B4 parts=2,2 reuse=yes"], {}),
         (
-            "G2,Y2",
-            "lumber=G4,Y4 saw_tiles=ready,ready",
-            ["saw die=G4 parts=2,2", "saw die=Y4 parts=2,2 reuse=yes"],
+            "Y2,B2",
+            "lumber=Y4,B4 saw_tiles=ready,ready",
+            ["saw die=Y4 parts=2,2", "saw die=B4 parts=2,2 reuse=yes"],
             {"tiles": 1},
         ),
         (

@@ -2,9 +2,12 @@
 
 import pytest
 
+from referee.games.woodcraft.rules.way_to_order.bills import LACK, NEVER
 from referee.games.woodcraft.rules.way_to_order.later import all_later, follows
+from referee.games.woodcraft.rules.way_to_order.marks import mark
+from referee.games.woodcraft.rules.way_to_order.working import Goals
 from tests.games.woodcraft.test_way_to_order import turn
-from tests.games.woodcraft.way_weights import search_at
+from tests.games.woodcraft.way_weights import search_at, told
 
 # Cuts of a G6 that have left so much over.
 OPEN, OTHER, DONE = ("saw", 5, 2), ("saw", 5, 3), ("saw", 5, 0)
@@ -78,8 +81,8 @@ def test_the_same_cuts_are_not_tried_twice(first: Cuts, then: Cuts, same: bool) 
     for cuts in (first, then):
         search.cuts = [[kind, die, None, [], left] for (kind, die, left), _ in cuts]
         search.later = [mask_of(later) for _, later in cuts]
-        told.append(search.tried_before((((0,), 0, [], 0, 0), None)))
-    assert told == [False, same]
+        told.append(mark(search, (((0,), 0, [], 0, 0), None)))
+    assert (told[0] == told[1]) is same
 
 
 @pytest.mark.parametrize(
@@ -93,24 +96,30 @@ def test_a_need_for_another_cut_is_another_need(first: str, then: str, same: boo
     search = search_at(turn("G1"))
     search.cuts = [[kind, die, None, [], left] for kind, die, left in (OPEN, OTHER, DONE)]
     search.later = [0, 0, 0]
-    told = [search.tried_before((((0,), mask_of(cuts), [], 0, 0), None)) for cuts in (first, then)]
-    assert told == [False, same]
+    told = [mark(search, (((0,), mask_of(cuts), [], 0, 0), None)) for cuts in (first, then)]
+    assert (told[0] == told[1]) is same
 
 
 @pytest.mark.parametrize(
-    ("any_way", "worth", "steps", "same"),
+    ("any_way", "best", "done"),
     [
-        (False, (1, 1), (2, 2), True), (False, (1, 2), (2, 2), True), (False, (1, 1), (2, 3), True),
-        (False, (2, 1), (2, 2), False), (False, (1, 1), (3, 2), False),
-        # Where anything will do, nobody asks what it costs.
-        (True, (2, 1), (2, 2), True), (True, (1, 1), (3, 2), True),
+        (False, LACK, "302"),
+        (True, LACK + 1, "302"),
+        # Where only what is lacking counts, nobody asks what it costs.
+        (True, LACK, "0"),
+        (True, NEVER, "0"),
     ],
-)  # fmt: skip
-def test_what_was_tried_is_tried_again_when_it_is_cheaper(
-    any_way: bool, worth: tuple[int, int], steps: tuple[int, int], same: bool
-) -> None:
-    search = search_at(turn("G1"), any_way=any_way)
-    told = []
-    for search.extra, search.steps in zip(worth, steps, strict=True):
-        told.append(search.tried_before((((0,), 0, [], 0, 0), None)))
-    assert told == [False, same]
+)
+def test_the_same_weighs_more_the_more_it_has_cost(any_way: bool, best: int, done: str) -> None:
+    search = search_at(turn("G1"), best, any_way=any_way)
+    search.extra, search.steps = 3, 2
+    assert told(search.done()) == done
+
+
+def test_where_anything_may_be_lacking_it_does_not_matter_how_much_was_used() -> None:
+    goals: Goals = (((0,), 0, [], 0, 0), None)
+    for best, same in ((NEVER, True), (LACK, False)):
+        search = search_at(turn("G1"), best, any_way=True)
+        before = mark(search, goals)
+        search.glue = search.berries = 1
+        assert (mark(search, goals) == before) is same

@@ -140,7 +140,8 @@ def test_pips_and_large_dice_that_no_saw_makes_weigh_what_raises_dice(
 
 
 @pytest.mark.parametrize(
-    ("best", "size"), [(LACK, "never"), (2 * LACK, "never"), (3 * LACK, "3!903"), (NEVER, "3!903")]
+    ("best", "size"),
+    [(LACK, "1!0"), (2 * LACK, "2!0"), (3 * LACK, "3!0"), (4 * LACK, "3!903"), (NEVER, "3!903")],
 )
 def test_only_so_many_tokens_may_be_lacking(best: int, size: str) -> None:
     table = turn("G6,Y6", f"ann correct lumber=G1,Y1 {TILES}")
@@ -152,12 +153,12 @@ def test_only_so_many_tokens_may_be_lacking(best: int, size: str) -> None:
     ("has", "used", "size"),
     [
         ("lumber=B5 scrap=1", 0, "301"),
-        ("lumber=B5 scrap=0", 0, "never"),
+        ("lumber=B5 scrap=0", 0, "1!0"),
         ("lumber=B5,G1 splice_tiles=x glue_tile=ready glue=1", 0, "301"),
-        ("lumber=B5,G1 splice_tiles=x glue_tile=ready glue=1", 1, "never"),
-        ("lumber=B5,G1 splice_tiles=x glue_tile=ready glue=0", 0, "never"),
+        ("lumber=B5,G1 splice_tiles=x glue_tile=ready glue=1", 1, "1!0"),
+        ("lumber=B5,G1 splice_tiles=x glue_tile=ready glue=0", 0, "1!0"),
         ("lumber=B5,G1 splice_tiles=x glue_tile=x glue=1 reuse=1", 0, "801"),
-        ("lumber=B5,G1 splice_tiles=x glue_tile=x glue=0 reuse=1", 0, "never"),
+        ("lumber=B5,G1 splice_tiles=x glue_tile=x glue=0 reuse=1", 0, "1!0"),
     ],
 )
 def test_no_die_grows_without_tokens_where_none_may_be_lacking(

@@ -90,7 +90,7 @@ from tests.games.woodcraft.way_weights import helpers
             "G3,G2,G1",
             ("cut_and_plant",),
             "lumber=G6",
-            ["use_helper room=R1 die=G6", "saw die=G5 parts=2,3", "harvest pot=G"],
+            ["saw die=G6 parts=3,3", "use_helper room=R1 die=G3", "harvest pot=G"],
             {"tiles": 1, "trees": 1},
         ),
         (
@@ -181,7 +181,7 @@ def test_with_little_patience_the_first_way_that_comes_along_is_told(
     assert [step.kind for step in way.steps[:-1]] == kinds.split()
 
 
-@pytest.mark.parametrize(("seed", "tries"), [(5009, 10), (5013, 20), (5018, 40), (5025, 40)])
+@pytest.mark.parametrize(("seed", "tries"), [(5009, 15), (5013, 40), (5018, 40), (5025, 40)])
 def test_what_was_found_before_patience_ended_is_kept(seed: int, tries: int) -> None:
     table = rich_table(Random(seed), CARD)
     hasty, patient = way_to(table, 0, CARD, tries), way_to(table, 0, CARD)

@@ -6,6 +6,7 @@ A hundred stands for half a blueberry, one for a move, an exclamation mark for w
 import pytest
 
 from referee.games.woodcraft.rules.cards import order_card
+from referee.games.woodcraft.rules.way_to_order.asked import Asked
 from referee.games.woodcraft.rules.way_to_order.means import Means
 from referee.games.woodcraft.rules.way_to_order.prices import Prices
 from tests.games.woodcraft.every_way import CARD
@@ -144,7 +145,7 @@ def test_a_die_weighs_at_least_what_its_cheapest_source_does(
             ("", "G1:1 G2:1 G3:1 G4:1 G5:1 Y4:1 Y5:1 Y6:1"),
         ),
         (("shave_die",), "lumber=G3,Y6", ("", "G2:1 Y5:1")),
-        (("cut_and_plant",), "lumber=G5,Y6", ("", "G1:0.5 G4:0.5")),
+        (("cut_and_plant",), "lumber=G5,Y6", ("", "G1:100.5 G4:0.5")),
         (("cut_and_plant",), "lumber=G2", ("", "G1:0.5")),
         (("cut_and_plant",), "lumber=Y6", ("", "")),
         (
@@ -208,6 +209,6 @@ def test_tokens_that_were_got_or_can_be_bought_may_cost_nothing(
     later = after(table, f"ann correct {has}", *lines)
     card = order_card(table, CARD)
     assert card is not None
-    known = Prices(Means(table.workshops[0], later, 0, card.needs, lenient=False), {})
+    known = Prices(Means(Asked(table, 0, card), later), {})
     told_prices = map(told, (known.glue, known.scrap, known.blade, known.once_more))
     assert tuple(told_prices) == prices

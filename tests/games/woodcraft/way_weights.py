@@ -6,6 +6,7 @@ from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.way_to_order.asked import Asked
 from referee.games.woodcraft.rules.way_to_order.bills import LACK, NEVER, STEP
 from referee.games.woodcraft.rules.way_to_order.getting import Gotten
+from referee.games.woodcraft.rules.way_to_order.starts import Start
 from referee.games.woodcraft.rules.way_to_order.working import Search
 from tests.games.woodcraft.every_way import CARD
 
@@ -17,7 +18,8 @@ def search_at(table: Table, best: int = NEVER, *, any_way: bool = False) -> Sear
     """Return a search for ann's order that has not begun yet."""
     card = order_card(table, CARD)
     assert card is not None
-    return Search(Asked(table, 0, card), Gotten(table), best, any_way=any_way)
+    asked = Asked(table, 0, card)
+    return Search(asked, Start(asked, Gotten(table)), best, any_way=any_way)
 
 
 def told(weight: int) -> str:

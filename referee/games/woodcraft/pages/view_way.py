@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from msgspec import Struct
 
@@ -10,6 +11,8 @@ from referee.engine.ruling import Allowed
 from referee.games.woodcraft.rules.cards import helper_card
 from referee.games.woodcraft.rules.judging import judge
 from referee.games.woodcraft.rules.move import Move
+from referee.games.woodcraft.rules.moves.bonus_action import BonusAction
+from referee.games.woodcraft.rules.moves.borrow_action import BorrowAction
 from referee.games.woodcraft.rules.moves.buy_materials import BuyMaterials
 from referee.games.woodcraft.rules.moves.exchange_dice import ExchangeDice
 from referee.games.woodcraft.rules.moves.glue import Glue
@@ -57,11 +60,15 @@ class WayView(Struct, frozen=True):
 
 
 class MissView(Struct, frozen=True):
-    """What is short: counters with their amounts, dice in the words of needs."""
+    """What is short: counters with their amounts, dice in the words of needs.
+
+    `open` tells whether an action may still be chosen this turn, which a way does not look into.
+    """
 
     counters: tuple[tuple[str, int], ...]
     dice: tuple[str, ...]
     exact: bool
+    open: bool = False
 
 
 def way_view(table: Table, seat: str, question: str) -> WayView | MissView | None:
@@ -76,7 +83,7 @@ def way_view(table: Table, seat: str, question: str) -> WayView | MissView | Non
     if index != table.turn or not any(o.card == card for o in table.workshops[index].orders):
         return None
     found = way_to(table, index, card, PAGE)
-    return _miss(found) if isinstance(found, Miss) else _way(table, found)
+    return _miss(table, found) if isinstance(found, Miss) else _way(table, found)
 
 
 def _way(table: Table, way: Way) -> WayView:
@@ -90,12 +97,20 @@ def _way(table: Table, way: Way) -> WayView:
     )
 
 
-def _miss(miss: Miss) -> MissView | None:
+def _miss(table: Table, miss: Miss) -> MissView | None:
     if not miss.lacks:
         return None
     dice = [what for what, n in miss.lacks if what not in COUNTERS for _ in range(n)]
     counters = tuple((what, n) for what, n in miss.lacks if what in COUNTERS)
-    return MissView(counters, tuple(dice), miss.exact)
+    return MissView(counters, tuple(dice), miss.exact, _may_choose(table))
+
+
+def _may_choose(table: Table) -> bool:
+    """Tell whether an action may still be chosen: with a tile, or for lanterns."""
+    offers = chain.from_iterable(
+        each.offers(table, table.turn) for each in (BorrowAction, BonusAction)
+    )
+    return not table.tile or any(isinstance(judge(table, move), Allowed) for move in offers)
 
 
 def _steps(table: Table, way: Way) -> Iterator[WayStep]:

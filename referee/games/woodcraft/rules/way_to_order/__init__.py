@@ -1,11 +1,13 @@
 """The cheapest way to fill an order in this turn, or what is missing for it.
 
-A way first gets what it can (produce, build, swap and sell tokens, sell a die), then buys with the
-actions that are open, then works on the dice: saw, splice, glue, helpers; trees are felled at any
-time. It takes neither new tiles nor new cards, plants nothing with an action, sells nothing that it
-has worked on, fills no other order, and leaves no choice to make but those of an income track or a
-die. Within that it is exact: no way is cheaper, and with what can be got as things are no miss is
-nearer.
+Moves may come in any order: a way produces and plants with the action, builds, swaps and sells
+tokens, buys, sells a die that it has made or bought for that, and works on dice in between. It
+takes neither new tiles nor new cards, fills no other order, and leaves no choice to make but those
+of an income track or a die. It gives no action up for blueberries: nothing printed says what an
+action is worth. The blueberry that shaving brings pays, but makes nothing cheaper; where a die is
+sold as well and both pay for lumber or materials, a cheaper way may be overlooked. Apart from that
+it is exact: no way is cheaper, and with what can be got as things are no miss is nearer. Of ways
+that cost the same the one in which fewer things are done is the cheaper one.
 """
 
 from __future__ import annotations
@@ -24,52 +26,20 @@ from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.way_to_order.asked import Asked
 from referee.games.woodcraft.rules.way_to_order.bills import LACK, NEVER
 from referee.games.woodcraft.rules.way_to_order.costs import Cost, cost_between
-from referee.games.woodcraft.rules.way_to_order.getting import Gotten, gotten
+from referee.games.woodcraft.rules.way_to_order.getting import gotten
+from referee.games.woodcraft.rules.way_to_order.hunting import ForMiss, ForWay, Lacks, Patience
+from referee.games.woodcraft.rules.way_to_order.starts import Start
 from referee.games.woodcraft.rules.way_to_order.values import Miss, Way
-from referee.games.woodcraft.rules.way_to_order.working import Search, TooLong
+from referee.games.woodcraft.rules.way_to_order.working import Search
 from referee.games.woodcraft.rules.way_to_order.written import moves_of
 from referee.games.woodcraft.rules.windows import out_of_window
 
 __all__ = ["Cost", "Miss", "Way", "way_to"]
 
 # Tries for a page: somebody waits for it.
-PAGE = 4_000
-# A table that is looked at takes as long as some tries.
-TABLE = 5
-
-
-class Patience:
-    """How many tries are left for an answer; without end for whoever wants to know exactly."""
-
-    def __init__(self, tries: int) -> None:
-        self.tries = tries
-        # Whether everything was looked at that could matter.
-        self.kept = True
-
-    def run(self, search: Search) -> bool:
-        """Search as long as patience lasts; tell whether something was found."""
-        if self.tries == 1:
-            self.kept = False
-            return False
-        try:
-            search.run(self.tries)
-        except TooLong:
-            self.kept = False
-        if self.tries:
-            self.tries = max(1, search.tries - TABLE)
-        return search.found is not None
-
-
-class Best:
-    """The cheapest way that was found so far: what to get first, and how to work on it."""
-
-    def __init__(self) -> None:
-        self.weight = NEVER
-        self.way: tuple[Gotten, Search] | None = None
-
-    def leaves_room_for(self, weight: int) -> bool:
-        """Tell whether something of this weight could be cheaper."""
-        return weight < self.weight
+PAGE = 2_000
+# Which part of them is left at least to look for the nearest miss, after looking for a way.
+HASTE = 3
 
 
 def way_to(table: Table, seat: int, card: str, tries: int = 0) -> Way | Miss:
@@ -84,71 +54,49 @@ def way_to(table: Table, seat: int, card: str, tries: int = 0) -> Way | Miss:
     if known is None or not beside or out_of_window(table, move, seat):
         return Miss(objections(table, move, seat))
     asked = Asked(table, seat, known)
-    patience = Patience(tries)
-    states: list[Gotten] = []
-    found = _cheapest(asked, states, patience)
-    if found is None and not patience.kept:
-        found = _first(asked, states, Patience(tries))
+    hunt = ForWay(asked, Patience(tries))
+    starts = hunt.among(Start(asked, state) for state in gotten(table, seat, hunt.leaves_room_for))
+    found, exact = hunt.found, hunt.patience.kept
+    if found is None and not exact:
+        found = _first(asked, starts, Patience(tries))
     if found is not None:
-        return _way(asked, *found, exact=patience.kept)
-    exact = patience.kept
-    patience = Patience(tries)
-    lacks = _nearest(asked, states, patience)
+        return _way(asked, *found, exact=exact)
+    # What is left of the patience, or a little more: somebody has waited already.
+    patience = Patience(max(hunt.patience.tries, -(-tries // HASTE)))
+    lacks = _nearest(asked, starts, patience)
     return Miss(objections(table, move, seat), lacks, exact and patience.kept)
 
 
-def _cheapest(
-    asked: Asked, states: list[Gotten], patience: Patience
-) -> tuple[Gotten, Search] | None:
-    """Return the cheapest way of all, None if there is none; note what was looked at."""
-    best = Best()
-    for state in gotten(asked.table, asked.seat, best.leaves_room_for):
-        states.append(state)
-        search = Search(asked, state, best.weight)
-        if patience.run(search):
-            best.weight, best.way = search.best, (state, search)
-        if not patience.kept:
-            break
-    return best.way
-
-
-def _first(asked: Asked, states: list[Gotten], patience: Patience) -> tuple[Gotten, Search] | None:
+def _first(asked: Asked, starts: list[Start], patience: Patience) -> tuple[Start, Search] | None:
     """Return the first way that comes along."""
-    for state in states:
-        search = Search(asked, state, LACK, any_way=True)
+    for start in starts:
+        search = Search(asked, start, LACK, any_way=True)
         if patience.run(search):
-            return state, search
+            return start, search
     return None
 
 
-def _nearest(asked: Asked, states: list[Gotten], patience: Patience) -> tuple[tuple[str, int], ...]:
+def _nearest(asked: Asked, starts: list[Start], patience: Patience) -> Lacks:
     """Return what the nearest miss is short of: as few dice as possible, then as few tokens."""
     needs = asked.card.needs.dice
     for number in range(len(needs) + 1):
-        # Without anything left out something is lacking, or there were a way.
-        best, least = NEVER, 0 if number else LACK
-        lacks: tuple[tuple[str, int], ...] = ()
+        hunt = ForMiss(asked, patience)
         places = combinations(range(len(needs)), number)
-        for left_out in {tuple(needs[n] for n in some): some for some in places}.values():
-            dice = Counter(write_needs(Needs((needs[place],))) for place in left_out)
-            for state in states:
-                while best > least:
-                    search = Search(asked, state, best, any_way=True, left_out=left_out)
-                    if not patience.run(search):
-                        break
-                    best = search.best // LACK * LACK
-                    lacks = (*dice.items(), *search.lacks())
-        if best < NEVER:
-            return lacks
+        for hunt.left_out in {tuple(needs[n] for n in some): some for some in places}.values():
+            # Without anything left out something is lacking, or there were a way.
+            hunt.through(starts, 0 if number else LACK)
+        if hunt.best < NEVER:
+            dice = Counter(write_needs(Needs((needs[place],))) for place in hunt.without)
+            return (*dice.items(), *hunt.lacks)
     return ()
 
 
-def _way(asked: Asked, state: Gotten, search: Search, *, exact: bool) -> Way:
+def _way(asked: Asked, start: Start, search: Search, *, exact: bool) -> Way:
     """Play the steps that were found, and tell what they cost."""
     table, seat, card = asked.table, asked.seat, asked.card
     steps: list[Move] = []
     now = table
-    for step in (*state.moves, *moves_of(state.table, seat, search)):
+    for step in moves_of(start.state, seat, search):
         now = _played(now, step)
         steps.append(step)
     cost = cost_between(table, seat, now.workshops[seat], tuple(steps))

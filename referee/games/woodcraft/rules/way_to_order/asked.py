@@ -6,18 +6,20 @@ from msgspec import Struct, field
 
 from referee.games.woodcraft.rules.facts import OrderCard
 from referee.games.woodcraft.rules.table import Table, Workshop
+from referee.games.woodcraft.rules.way_to_order.shops import Shops
 
 # The least price of every die for given rests of cuts and a number of helpers, by means.
 Known = dict[tuple[int, ...], dict[tuple[tuple[int, ...], int], list[int]]]
 
 
 class Asked(Struct, frozen=True):
-    """A seat's order at a table; `known` prices are shared by everything that is looked at."""
+    """A seat's order at a table; `known` prices and `shops` are shared by all that is looked at."""
 
     table: Table
     seat: int
     card: OrderCard
     known: Known = field(default_factory=dict)
+    shops: dict[object, Shops] = field(default_factory=dict)
 
     @property
     def before(self) -> Workshop:

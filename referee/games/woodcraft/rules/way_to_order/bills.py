@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from referee.games.woodcraft.rules.way_to_order.costs import BERRY, RARE, TOKEN
 from referee.games.woodcraft.rules.way_to_order.means import Means
+from referee.games.woodcraft.rules.words import MATERIAL_PRICES, MATERIALS
 
 # Divisible by every number of parts of a die.
 STEP = 60
@@ -18,6 +19,9 @@ NEVER = 1_000_000 * LACK
 
 Used = tuple[int, int, int, int, int]
 Pack = tuple[int, int, int]
+NO_PACK = (0, 0, 0)
+# What must be bought before a sale of each material, and the blueberries left for that.
+Early = tuple[int, int, int, int]
 Lacks = tuple[tuple[str, int], ...]
 
 
@@ -26,23 +30,26 @@ class Bills:
 
     def __init__(self, means: Means) -> None:
         self.means = means
-        self._known: dict[Used, int] = {}
+        self._known: dict[tuple[Used, Early | None], int] = {}
 
-    def least(self, used: Used) -> int:
+    def least(self, used: Used, early: Early | None = None) -> int:
         """Return what it weighs with the materials that suit it best."""
-        known = self._known.get(used)
+        known = self._known.get((used, early))
         if known is None:
-            known = self._known[used] = self.best(used)[0]
+            known = self._known[used, early] = self.best(used, early)[0]
         return known
 
-    def best(self, used: Used) -> tuple[int, Pack, Lacks]:
+    def best(self, used: Used, early: Early | None = None) -> tuple[int, Pack, Lacks]:
         """Return what it weighs, what materials to buy for it, and what is lacking even so."""
         found: tuple[int, Pack, Lacks] = (NEVER, (0, 0, 0), ())
         for glue, scrap, blades, price in self.means.packs:
             pack = (glue, scrap, blades)
             lacks = self._lacks(used, pack, price)
             weight = LACK * sum(n for _, n in lacks) + WORTH * self._worth(used, pack, price)
-            weight += STEP * any(pack)
+            moves = packs_apart(pack, early)
+            if moves is None:
+                continue
+            weight += STEP * sum(map(any, moves))
             if weight < found[0]:
                 found = weight, pack, lacks
         return found
@@ -66,3 +73,25 @@ class Bills:
         tokens += max(0, means.less_blades + blades - pack[2])
         worth = TOKEN * tokens + BERRY * max(0, means.less_berries + berries + price)
         return worth + RARE * max(0, means.less_reuse + reuse)
+
+
+def packs_apart(pack: Pack, early: Early | None) -> list[Pack] | None:
+    """Return what is bought before a sale and what after it; None when it would come too late."""
+    if early is None or max(early[:3]) <= 0:
+        return [NO_PACK, pack]
+    if any(short > amount for short, amount in zip(early, pack, strict=False)):
+        return None
+    if _price(pack) <= early[3]:
+        return [pack, NO_PACK]
+    glue, scrap, blades = (
+        amount if short > 0 else 0 for short, amount in zip(early, pack, strict=False)
+    )
+    first = (glue, scrap, blades)
+    if _price(first) > early[3]:
+        return None
+    return [first, (pack[0] - glue, pack[1] - scrap, pack[2] - blades)]
+
+
+def _price(pack: Pack) -> int:
+    both = zip(MATERIALS, pack, strict=True)
+    return sum(MATERIAL_PRICES[what][amount] for what, amount in both if amount)

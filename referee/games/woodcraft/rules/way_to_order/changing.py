@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from referee.games.woodcraft.rules.abilities import SPLICE_RAISES
 from referee.games.woodcraft.rules.way_to_order.bills import STEP, WORTH
 from referee.games.woodcraft.rules.way_to_order.costs import TILE
-from referee.games.woodcraft.rules.way_to_order.cutting import cut_and_planted
+from referee.games.woodcraft.rules.way_to_order.cutting import cut_and_planted, open_bed
 from referee.games.woodcraft.rules.way_to_order.later import all_later
 from referee.games.woodcraft.rules.words import COLOURS, SIDES
 
@@ -29,7 +29,8 @@ def change(
     costs, base = outlook.costs(), so_far + outlook.rest + STEP
     if chain <= HIGHEST_SPLICE:
         _spliced(search, die, goal, rest, base, costs)
-    if means.saw_tiles and (search.saws or search.reuse):
+    late = search.late
+    if means.saw_tiles and (search.ready_saws() or search.reuse):
         flipped = search.saws and not search.spare()
         tile = TILE * WORTH if flipped else search.prices.once_more
         for larger in range(value + 1, SIDES):
@@ -37,7 +38,12 @@ def change(
             least = so_far + STEP + tile
             if search.fits(least + outlook.after_cut(search, source, larger - value, rest)):
                 _sawn(search, die, source, goal, rest)
-    if means.glue_tile and value and (search.gluing or search.reuse):
+    if (
+        means.glue_tile
+        and not (late and late.glue_tile)
+        and value
+        and (search.gluing or search.reuse)
+    ):
         _glued(search, die, goal, rest, base, costs)
     cut = False
     for index, (room, ability) in enumerate(means.helpers):
@@ -57,6 +63,12 @@ def change(
             cut = True
             cut_and_planted(search, die, room, goal, rest)
         search.helpers[index] = True
+    bed = open_bed(search, colour)
+    if bed is not None:
+        left, used = search.beds[bed]
+        search.beds[bed] = (left - 1, (*used, colour))
+        cut_and_planted(search, die, "", goal, rest)
+        search.beds[bed] = (left, used)
 
 
 def _nudged(
@@ -85,7 +97,8 @@ def _spliced(
     spare = search.spare()
     search.scrap += 1
     for by in range(1, min(die % SIDES, chain or HIGHEST_SPLICE) + 1):
-        reaching = [n for n in range(len(search.splices)) if SPLICE_RAISES[n] >= by]
+        tiles = search.late.splices if search.late else len(search.splices)
+        reaching = [n for n in range(tiles) if SPLICE_RAISES[n] >= by]
         usable = next((n for n in reaching if search.splices[n]), None)
         on_x = next((n for n in reaching if not search.splices[n]), None)
         flipped = usable is not None and not spare
@@ -116,7 +129,7 @@ def _sawn(search: Search, die: int, larger: int, goal: Goal, rest: Goals) -> Non
     goals = (((larger,), mask | 1 << index, cut, 2, NONE), rest)
     # Of tokens that were got one costs less than a tile.
     again = search.saws < search.means.saw_tiles and search.spare()
-    if search.saws:
+    if search.ready_saws():
         search.saws -= 1
         search.paid(1, TILE, goals)
         search.saws += 1

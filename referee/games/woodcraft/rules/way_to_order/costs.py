@@ -8,7 +8,7 @@ from referee.games.woodcraft.rules.cards import helper_card
 from referee.games.woodcraft.rules.dice import PIPS
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.exchange_dice import ExchangeDice
-from referee.games.woodcraft.rules.moves.harvest import Harvest
+from referee.games.woodcraft.rules.moves.produce_plant import ProducePlant
 from referee.games.woodcraft.rules.moves.use_helper import UseHelper
 from referee.games.woodcraft.rules.table import Table, Workshop
 from referee.games.woodcraft.rules.words import ROOMS
@@ -55,7 +55,7 @@ def cost_between(table: Table, seat: int, after: Workshop, steps: tuple[Move, ..
     before = table.workshops[seat]
     spent = {name: max(0, getattr(before, name) - getattr(after, name)) for name in COUNTERS}
     used = [_ability_used(table, after, step) for step in steps]
-    # What shaving brings comes too late to pay for anything.
+    # What shaving brings may pay, but a way is no cheaper for it.
     shaved = used.count("shave_die")
     spent["blueberries"] = max(0, before.blueberries - after.blueberries + shaved)
     return Cost(
@@ -63,6 +63,7 @@ def cost_between(table: Table, seat: int, after: Workshop, steps: tuple[Move, ..
         tiles=_on_x(after) - _on_x(before),
         trees=_trees(before)
         + used.count("cut_and_plant")
+        + sum(isinstance(step, ProducePlant) and bool(step.plant) for step in steps)
         + _new_pots(before, after)
         - _trees(after),
         sold=sold_pips(steps),
@@ -86,9 +87,13 @@ def _new_pots(before: Workshop, after: Workshop) -> int:
     return before.pots.count(None) - after.pots.count(None)
 
 
-def felled_trees(steps: tuple[Move, ...]) -> int:
-    """Return how many trees are felled by hand."""
-    return sum(isinstance(step, Harvest) for step in steps)
+def things(step: Move) -> int:
+    """Return how many things are done in a step: halves in one move count like two moves."""
+    if isinstance(step, ExchangeDice):
+        return bool(step.sell) + bool(step.buy)
+    if isinstance(step, ProducePlant):
+        return bool(step.helpers) + bool(step.plant)
+    return 1
 
 
 def sold_pips(steps: tuple[Move, ...]) -> int:

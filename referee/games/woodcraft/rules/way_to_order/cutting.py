@@ -1,15 +1,16 @@
-"""Helpers that cut a pip off a green die and plant it: what they cut, and the trees in their way.
+"""Helpers that cut a pip off a green die and plant it, and the action that plants a 1 or 2.
 
-The green pot holds one tree. Before the next one is planted the tree that stands there is felled,
-or makes way by itself where the table plays so. Cuts are made in the order in which they are worked
-out: one that was worked out completely comes before the next, one that is still being worked out
-for comes after it.
+What they cut, and the trees in their way: each pot holds one tree. Before the next one is planted
+the tree that stands there is felled, or makes way by itself where the table plays so. Cuts are made
+in the order in which they are worked out: one that was worked out completely comes before the next,
+one that is still being worked out for comes after it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from referee.games.woodcraft.rules.planting import TALLEST
 from referee.games.woodcraft.rules.way_to_order.costs import TREE
 from referee.games.woodcraft.rules.way_to_order.later import all_later, follows
 from referee.games.woodcraft.rules.words import SIDES
@@ -27,29 +28,44 @@ OLD = -1
 REST, PLANTED, FORMER, NEXT = 0, 1, 2, 3
 
 
+def open_bed(search: Search, colour: int) -> int | None:
+    """Return which action may still plant a tree of this colour, None when there is none."""
+    if not search.means.potted[colour]:
+        return None
+    for bed, (left, used) in enumerate(search.beds):
+        if left and colour not in used:
+            return bed
+    return None
+
+
 def cut_and_planted(search: Search, die: int, room: str, goal: Goal, rest: Goals) -> None:
-    """Let a helper cut a pip off a green die and plant it; both may be used."""
+    """Let a helper, or the action, cut a tree off a die and plant it; both may be used."""
+    colour = die // SIDES
+    planted = search.planted[colour]
     after = all_later(search, goal[1])
-    spot = sum([not after >> cut & 1 for cut in search.planted])
-    before = search.loose, search.pots[0], search.extra, search.steps
-    felled = _make_way(search) if spot == len(search.planted) else False
+    spot = sum([not after >> cut & 1 for cut in planted])
+    before = search.loose, search.pots[colour], search.extra, search.steps
+    felled = _make_way(search, colour) if spot == len(planted) else False
     _planted(search, die, room, felled, spot, goal, rest)
     tree = before[1]
     if felled:
         search.pile[tree] -= 1
-    search.loose, search.pots[0], search.extra, search.steps = before
+    search.loose, search.pots[colour], search.extra, search.steps = before
 
 
-def _make_way(search: Search) -> bool:
+def _make_way(search: Search, colour: int) -> bool:
     """Empty the pot; tell whether the old tree was felled for it."""
     replant = search.means.replant
-    tree = search.pots[0]
+    planted = search.planted[colour]
+    tree = search.pots[colour]
     loose = [*search.loose]
-    if search.planted:
-        last = (0, search.planted[-1], STANDING)
-        if last not in loose:
+    if planted:
+        last = [spot for spot, (_, cut, kind) in enumerate(loose)
+                if cut == planted[-1] and kind == STANDING]  # fmt: skip
+        if not last:
             return False
-        loose[loose.index(last)] = (0, last[1], AWAY if replant else FELLED)
+        die, cut, _ = loose[last[0]]
+        loose[last[0]] = (die, cut, AWAY if replant else FELLED)
     elif tree < 0:
         return False
     elif replant:
@@ -57,59 +73,77 @@ def _make_way(search: Search) -> bool:
     else:
         search.pile[tree] += 1
     search.loose = loose
-    search.pots[0] = -1
+    search.pots[colour] = -1
     search.extra += TREE
     search.steps += not replant
-    return not search.planted and not replant
+    return not planted and not replant
+
+
+def _uses(search: Search, die: int, room: str, former: bool) -> list[tuple[int, int, int]]:
+    """Return the larger dice, the heights of the trees and what they are cut for."""
+    colour, value = divmod(die, SIDES)
+    first = colour * SIDES
+    found: list[tuple[int, int, int]] = []
+    for height in (1,) if room else (1, TALLEST):
+        larger = range(first + height, first + SIDES)
+        if value + height < SIDES:
+            found.append((die + height, height, REST))
+        if value + 1 == height:
+            found += [(whole, height, PLANTED) for whole in larger]
+            if search.means.replant and _can_cut(search, colour):
+                found += [(whole, height, NEXT) for whole in larger]
+        if former:
+            found += [(whole, height, FORMER) for whole in larger]
+    if not room and not search.means.split_a_two:
+        found = [use for use in found if use[0] % SIDES + 1 != TALLEST]
+    return found
 
 
 def _planted(
     search: Search, die: int, room: str, felled: bool, spot: int, goal: Goal, rest: Goals
 ) -> None:
-    """Try every green die out of which this one can come, or for which it makes way."""
+    """Try every die out of which this one can come, or for which it makes way."""
     _, mask, recipe, place, _ = goal
+    colour = die // SIDES
+    planted = search.planted[colour]
     index, later, loose = len(search.cuts), search.later, search.loose
-    last = spot == len(search.planted)
-    ways = [(die + 1, REST)] if die + 1 < SIDES else []
-    if die == 0:
-        ways += [(larger, PLANTED) for larger in range(1, SIDES)]
-        if search.means.replant and _can_cut(search):
-            ways += [(larger, NEXT) for larger in range(1, SIDES)]
-    former = (die, search.planted[spot - 1] if spot else OLD, AWAY)
-    if former in loose:
-        ways += [(larger, FORMER) for larger in range(1, SIDES)]
-    search.planted.insert(spot, index)
+    last = spot == len(planted)
+    former = (die, planted[spot - 1] if spot else OLD, AWAY)
+    ways = _uses(search, die, room, former in loose)
+    planted.insert(spot, index)
     search.later = [*later, all_later(search, mask)]
-    for larger, use in ways:
-        cut = ["plant", larger, None, room, felled]
+    for larger, height, use in ways:
+        tree = colour * SIDES + height - 1
+        cut = ["plant", larger, None, room, felled, height]
         search.cuts.append(cut)
         search.loose = [*loose]
         trees, steps = 0, 1
         if use == FORMER:
             search.loose.remove(former)
         if use != REST:
-            search.loose.append((larger - 1, index, LYING))
+            search.loose.append((larger - height, index, LYING))
         if use == PLANTED:
             trees, steps = 1, 2
         elif last:
-            search.loose.append((0, index, STANDING))
+            search.loose.append((tree, index, STANDING))
         else:
             # The next one is planted already, as it were.
             replant = search.means.replant
-            search.loose.append((0, index, AWAY if replant else FELLED))
+            search.loose.append((tree, index, AWAY if replant else FELLED))
             trees, steps = 1, 1 + (not replant)
         recipe[place] = ("loose", index, use == PLANTED, die)
         further = (goal, rest) if use == NEXT else rest
         search.paid(steps, TREE * trees, (((larger,), mask | 1 << index, cut, 2, 0), further))
         search.cuts.pop()
     search.later = later
-    search.planted.pop(spot)
+    planted.pop(spot)
 
 
-def _can_cut(search: Search) -> bool:
-    """Tell whether one more helper can cut and plant."""
+def _can_cut(search: Search, colour: int) -> bool:
+    """Tell whether one more tree of this colour can be planted."""
     both = zip(search.means.helpers, search.helpers, strict=True)
-    return any(unused and ability.kind == "cut_and_plant" for (_, ability), unused in both)
+    helps = any(unused and ability.kind == "cut_and_plant" for (_, ability), unused in both)
+    return (colour == 0 and helps) or open_bed(search, colour) is not None
 
 
 def left_over(search: Search, die: int, goal: Goal, rest: Goals) -> None:
@@ -120,7 +154,7 @@ def left_over(search: Search, die: int, goal: Goal, rest: Goals) -> None:
         if other != die:
             continue
         search.loose = [*loose[:spot], *loose[spot + 1 :]]
-        for index, felled in _sources(search, cut, kind):
+        for index, felled in _sources(search, die // SIDES, cut, kind):
             later = search.later if index == OLD else follows(search, index, mask)
             if later is not None:
                 recipe[place] = ("tree", die) if index == OLD else ("loose", index, felled, die)
@@ -129,9 +163,9 @@ def left_over(search: Search, die: int, goal: Goal, rest: Goals) -> None:
     search.loose = loose
 
 
-def _sources(search: Search, cut: int, kind: int) -> list[tuple[int, bool]]:
+def _sources(search: Search, colour: int, cut: int, kind: int) -> list[tuple[int, bool]]:
     """Return the cuts after which something is there, and whether it is felled then."""
     if kind != AWAY:
         return [(cut, kind != LYING)]
-    order = [OLD, *search.planted]
+    order = [OLD, *search.planted[colour]]
     return [(order[order.index(cut) + 1], False), (cut, True)]

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import product
+from copy import copy
 
-from referee.games.woodcraft.rules.abilities import die_price
 from referee.games.woodcraft.rules.actions import unfinished
 from referee.games.woodcraft.rules.cards import helper_card
 from referee.games.woodcraft.rules.dice import ALL_DICE
 from referee.games.woodcraft.rules.facts import Ability, Needs
-from referee.games.woodcraft.rules.moves.buy_lumber import BuyLumber
-from referee.games.woodcraft.rules.moves.buy_materials import MOST, BuyMaterials
-from referee.games.woodcraft.rules.moves.exchange_dice import ExchangeDice
+from referee.games.woodcraft.rules.moves.produce_plant import BROWN_POT, PLANTED, SPLIT
 from referee.games.woodcraft.rules.table import Table, Workshop
+from referee.games.woodcraft.rules.way_to_order.asked import Asked
 from referee.games.woodcraft.rules.way_to_order.costs import RARE
-from referee.games.woodcraft.rules.words import COLOURS, MATERIAL_PRICES, MATERIALS, ROOMS, SIDES
+from referee.games.woodcraft.rules.way_to_order.shops import shops_at
+from referee.games.woodcraft.rules.words import COLOURS, ROOMS, SIDES
 
 PLACES = {die: place for place, die in enumerate(ALL_DICE)}
 DICE_ABILITIES = ("nudge_die", "shave_die", "cut_and_plant")
@@ -23,11 +22,9 @@ DICE_ABILITIES = ("nudge_die", "shave_die", "cut_and_plant")
 class Means:
     """Dice are numbers from 0 (G1) to 17 (B6) here; `less_…` is what getting has cost already."""
 
-    def __init__(
-        self, before: Workshop, table: Table, seat: int, needs: Needs, lenient: bool
-    ) -> None:
-        shop = table.workshops[seat]
-        name = table.seats[seat]
+    def __init__(self, asked: Asked, table: Table) -> None:
+        needs = asked.card.needs
+        shop = table.workshops[asked.seat]
         self.specs = [
             tuple(
                 PLACES[f"{colour}{value}"]
@@ -38,7 +35,9 @@ class Means:
         ]
         self.pile = _counted(shop.lumber)
         self.pots = [PLACES[die] if die else -1 for die in shop.pots]
-        self.replant = table.options.replant
+        self.replant, self.split_a_two = table.options.replant, table.options.split_a_two
+        self.beds = _beds(table, shop)
+        self.potted = [tree is not None for tree in shop.pots]
         self.saws, self.saw_tiles = sum(shop.saw_tiles), len(shop.saw_tiles)
         self.splices = shop.splice_tiles
         self.gluing, self.glue_tile = any(shop.glue_tile), bool(shop.glue_tile)
@@ -48,9 +47,11 @@ class Means:
             card = helper_card(table, helper) if helper and helper not in shop.used else None
             if card is not None and card.ability.kind in DICE_ABILITIES:
                 self.helpers.append((room, card.ability))
-        self._tokens(before, shop, needs)
-        self._shops(table, seat, shop, name)
-        self._packs(table, seat, name, lenient)
+        self._tokens(asked.before, shop, needs)
+        shops = shops_at(table, asked.seat, asked.shops)
+        self.prices, self.buys, self.sixes = shops.prices, shops.buys, shops.sixes
+        self.yard = _counted(tuple(die for die in table.yard if die)) if self.buys else [0] * 18
+        self.packs = shops.packs
 
     def _tokens(self, before: Workshop, shop: Workshop, needs: Needs) -> None:
         """Note what is there besides what the order itself asks for."""
@@ -65,42 +66,31 @@ class Means:
         self.less_reuse = before.reuse - shop.reuse
         self.fixed_worth = RARE * max(0, before.lanterns - shop.lanterns)
 
-    def _shops(self, table: Table, seat: int, shop: Workshop, name: str) -> None:
-        """Note what can be bought with the actions that are open."""
-        self.prices = [die_price(table, shop, die) for die in ALL_DICE]
-        self.buys = next(
-            (
-                number
-                for number in (2, 1)
-                if not any(BuyLumber(name, ("G1",) * number).action_objections(table, seat))
-            ),
-            0,
-        )
-        self.yard = _counted(tuple(die for die in table.yard if die)) if self.buys else [0] * 18
-        self.sixes = [False] * len(ALL_DICE)
-        if len(unfinished(table.actions, ExchangeDice.kind)) == 1:
-            for colour in COLOURS:
-                six = ExchangeDice(name, buy=f"{colour}{SIDES}")
-                self.sixes[PLACES[six.buy]] = not any(six.action_objections(table, seat))
+    def payable(self) -> Means:
+        """Return these means without the packs that nobody can pay."""
+        found = copy(self)
+        found.packs = [pack for pack in self.packs if pack[3] <= self.berries]
+        return found
 
-    def _packs(self, table: Table, seat: int, name: str, lenient: bool) -> None:
-        """Note the packs of materials that can be bought, and paid for."""
-        self.packs = [(0, 0, 0, 0)]
-        if len(unfinished(table.actions, BuyMaterials.kind)) == 1:
-            for amounts in product(*((0, *MATERIAL_PRICES[what]) for what in MATERIALS)):
-                move = BuyMaterials(name, *amounts)
-                bought = 0 < sum(n > 0 for n in amounts) <= MOST
-                paid = lenient or move.price() <= self.berries
-                if bought and paid and not any(move.action_objections(table, seat)):
-                    glue, scrap, blades = amounts
-                    self.packs.append((glue, scrap, blades, move.price()))
-        self.pack_glue, self.pack_scrap, self.pack_blades = (
-            max(pack[index] for pack in self.packs) for index in range(3)
-        )
+    def most(self, place: int) -> int:
+        """Return how much of a material can be bought at most."""
+        return max([pack[place] for pack in self.packs])
 
     def name(self, die: int) -> str:
         """Return the die in words."""
         return ALL_DICE[die]
+
+
+def _beds(table: Table, shop: Workshop) -> list[tuple[int, tuple[int, ...]]]:
+    """Return how many trees each open action may still plant, and which pots it has used."""
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for action in unfinished(table.actions, "produce_plant"):
+        rooms = sum(done in ROOMS for done in action.done)
+        most = 1 if shop.pots[BROWN_POT] is None or not table.options.split_per_tree else 2
+        barred = rooms > 1 or (SPLIT in action.done and not table.options.split_per_tree)
+        used = tuple(n for n, colour in enumerate(COLOURS) if colour in action.done)
+        found.append((0 if barred else most - action.done.count(PLANTED), used))
+    return found
 
 
 def _counted(dice: tuple[str, ...]) -> list[int]:

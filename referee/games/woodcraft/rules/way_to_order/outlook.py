@@ -30,8 +30,8 @@ class Outlook:
     __slots__ = ("left", "prices", "rest", "rests")
 
     def __init__(self, search: Search, rest: Goals) -> None:
-        self.rests = _rests(search) if search.cuts else NO_RESTS
-        self.prices = search.prices.beside(self.rests, sum(search.helpers))
+        self.rests = _rests(search) if search.cuts or search.shaved else NO_RESTS
+        self.prices = search.prices.beside(self.rests, search.hands())
         self.rest, self.left = _weight_of_rest(search.pile, rest, self.prices)
 
     def least(self, dice: tuple[int, ...]) -> int:
@@ -57,7 +57,7 @@ class Outlook:
         rests = tuple(
             [max(most, left) if c == colour else most for c, most in enumerate(self.rests)]
         )
-        prices = search.prices.beside(rests, sum(search.helpers))
+        prices = search.prices.beside(rests, search.hands())
         weight, left_over = _weight_of_rest(search.pile, rest, prices)
         return weight if left_over[larger] > 0 else weight + prices[larger]
 
@@ -68,6 +68,8 @@ def _weight_of_rest(pile: list[int], rest: Goals, prices: list[int]) -> tuple[in
     weight = 0
     while rest is not None:
         (dice, _, _, _, _), rest = rest
+        if not dice:
+            continue
         if len(dice) == 1:
             die = dice[0]
             left[die] -= 1
@@ -85,8 +87,9 @@ def _rests(search: Search) -> tuple[int, ...]:
         if cut[0] == "saw":
             colour = cut[1] // SIDES
             rests[colour] = max(rests[colour], cut[4])
-    for die, _, _ in search.loose:
-        rests[0] = max(rests[0], die + 1)
+    for die in (*search.shaved, *[die for die, _, _ in search.loose]):
+        colour = die // SIDES
+        rests[colour] = max(rests[colour], die % SIDES + 1)
     return tuple(rests)
 
 
@@ -95,7 +98,7 @@ def _weight_of_size(search: Search, left: list[int]) -> int:
     for cut in search.cuts:
         if cut[0] == "saw" and cut[4]:
             left[cut[1] // SIDES * SIDES + cut[4] - 1] += 1
-    for die, _, _ in search.loose:
+    for die in (*search.shaved, *[die for die, _, _ in search.loose]):
         left[die] += 1
     short: list[tuple[int, int, int, int]] = []
     for first in range(0, len(VALUES), SIDES):
@@ -107,6 +110,7 @@ def _weight_of_size(search: Search, left: list[int]) -> int:
     tools = (
         *search.pots, *search.splices, *search.helpers, search.gluing, search.reuse,
         search.scrap, search.glue, search.sixes, search.buys and tuple(search.yard),
+        (search.best - 1) // LACK,
     )  # fmt: skip
     raises = search.raises.setdefault(tools, {})
     weight = 0
@@ -125,7 +129,8 @@ def _weight_of_lacks(search: Search, kind: int, lacks: tuple[int, ...]) -> int:
     gains = _gains(search, short, kind)
     if kind:
         gains = [(1, weight) for _, weight in gains]
-    return _cheapest_cover(sum(short), gains)
+    # With more tokens lacking there may be more gains.
+    return min(_cheapest_cover(sum(short), gains), (search.best - 1) // LACK * LACK + LACK)
 
 
 def _cheapest_cover(short: int, gains: list[tuple[int, int]]) -> int:
@@ -157,8 +162,8 @@ def _gains(search: Search, short: tuple[int, ...], kind: int) -> list[tuple[int,
             found.append((ability.amount, STEP))
     # So many tokens may be lacking at most.
     lacking = (search.best - 1) // LACK
-    scrap = means.free_scrap + means.pack_scrap - search.scrap + lacking
-    glue = means.free_glue + means.pack_glue - search.glue + lacking
+    scrap = means.free_scrap + search.most_scrap - search.scrap + lacking
+    glue = means.free_glue + search.most_glue - search.glue + lacking
     tiles = [most for most, usable in zip(SPLICE_RAISES, search.splices, strict=False) if usable]
     spliced, glued = TILE * WORTH + STEP + prices.scrap, TILE * WORTH + STEP + prices.glue
     found += [(most, spliced) for most in sorted(tiles)[::-1][: max(0, scrap)]]

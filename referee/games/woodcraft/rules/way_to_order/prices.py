@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.games.woodcraft.rules.abilities import SPLICE_RAISES
+from referee.games.woodcraft.rules.planting import TALLEST
 from referee.games.woodcraft.rules.way_to_order.asked import Known
 from referee.games.woodcraft.rules.way_to_order.bills import LACK, NEVER, STEP, WORTH
 from referee.games.woodcraft.rules.way_to_order.costs import BERRY, RARE, TILE, TOKEN, TREE
@@ -46,12 +47,13 @@ class Prices:
         self._first = [self._at_once(die) for die in range(DICE)]
         # Tables that differ in other things share their prices.
         same = (*self._first, *map(bool, means.pile), self.sawing, self.gluing, self.blade)
+        same = (*same, bool(means.beds), *means.potted)
         self._known = known.setdefault((*same, *self.splicing), {})
 
     def beside(self, rests: Rests, helpers: int) -> list[int]:
         """Return the price of each die that does not lie there.
 
-        While such cuts are open, and so many helpers have not helped yet.
+        While such cuts are open, and so many helpers have not helped or planted yet.
         """
         known = self._known.get((rests, helpers))
         if known is None:
@@ -62,17 +64,24 @@ class Prices:
         """Lower the prices until nothing is cheaper by way of something else."""
         prices = self._begun(rests, helpers)
         costs = self._costs(prices)
-        again = True
-        while again:
-            again = False
-            others = [min(costs[value::SIDES]) for value in range(SIDES)]
-            for die in range(DICE - 1, -1, -1):
+        others = _cheapest_of_each_value(costs)
+        # Only colours of which something has become cheaper are looked at again.
+        due = set(range(len(COLOURS)))
+        while due:
+            colour = due.pop()
+            cheaper = False
+            for die in range(colour * SIDES + SIDES - 1, colour * SIDES - 1, -1):
                 price = self._made(die, costs, others)
                 if price < prices[die]:
                     prices[die] = price
                     if price < costs[die]:
                         costs[die] = price
-                        again = True
+                        cheaper = True
+            if cheaper:
+                due.add(colour)
+                before, others = others, _cheapest_of_each_value(costs)
+                if others != before:
+                    due.update(range(len(COLOURS)))
         return prices
 
     def _begun(self, rests: Rests, helpers: int) -> list[int]:
@@ -99,7 +108,7 @@ class Prices:
         means = self.means
         price = self.bought(die)
         # A tree that makes way for a helper's is not felled by anybody.
-        felling = 0 if means.replant and die < SIDES else STEP
+        felling = 0 if means.replant and (die < SIDES or means.beds) else STEP
         return min(
             TREE * WORTH + felling if means.pots[die // SIDES] == die else NEVER,
             price if means.yard[die] else NEVER,
@@ -136,9 +145,26 @@ class Prices:
                 if value + 1 < SIDES:
                     yield STEP + costs[die + 1]
             elif colour == 0:
-                larger = costs[1:SIDES] if value == 0 else costs[die + 1 : SIDES][:1]
-                whole = STEP + min([NEVER, *larger])
-                yield whole // 2 if whole < NEVER else NEVER
+                yield self._planted(die, costs, 1)
+        if self.means.beds and self.means.potted[colour]:
+            for height in range(1, TALLEST + 1):
+                yield self._planted(die, costs, height)
+
+    def _planted(self, die: int, costs: list[int], height: int) -> int:
+        """Return what the die weighs as the rest of a cut, or as the tree, which is felled."""
+        value = die % SIDES
+        found = NEVER
+        if value + height < SIDES and costs[die + height] < NEVER:
+            found = (STEP + costs[die + height]) // 2
+        if value + 1 == height:
+            whole = min(costs[die + 1 : die - value + SIDES])
+            if whole < NEVER:
+                found = min(found, (STEP + whole) // 2 + TREE * WORTH)
+        return found
+
+
+def _cheapest_of_each_value(costs: list[int]) -> list[int]:
+    return [min(costs[value::SIDES]) for value in range(SIDES)]
 
 
 def _token(free: int, less: int) -> int:

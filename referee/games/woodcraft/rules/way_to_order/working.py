@@ -10,27 +10,36 @@ from contextlib import suppress
 from copy import deepcopy
 from typing import Any
 
-from referee.games.woodcraft.rules.way_to_order import changing
+from referee.games.woodcraft.rules.way_to_order import changing, handing, sources
 from referee.games.woodcraft.rules.way_to_order.asked import Asked
-from referee.games.woodcraft.rules.way_to_order.bills import LACK, NEVER, STEP, WORTH, Bills, Used
-from referee.games.woodcraft.rules.way_to_order.costs import (
-    PIP,
-    TREE,
-    felled_trees,
-    sold_pips,
+from referee.games.woodcraft.rules.way_to_order.bills import (
+    LACK,
+    NEVER,
+    STEP,
+    WORTH,
+    Bills,
+    Early,
+    Used,
 )
-from referee.games.woodcraft.rules.way_to_order.cutting import left_over
-from referee.games.woodcraft.rules.way_to_order.getting import Gotten
-from referee.games.woodcraft.rules.way_to_order.later import all_later, follows
-from referee.games.woodcraft.rules.way_to_order.means import Means
+from referee.games.woodcraft.rules.way_to_order.costs import (
+    BERRY,
+)
+from referee.games.woodcraft.rules.way_to_order.marks import mark
+from referee.games.woodcraft.rules.way_to_order.means import PLACES
 from referee.games.woodcraft.rules.way_to_order.outlook import Outlook
 from referee.games.woodcraft.rules.way_to_order.prices import NO_RESTS, Prices
-from referee.games.woodcraft.rules.words import SIDES
+from referee.games.woodcraft.rules.way_to_order.promises import Late
+from referee.games.woodcraft.rules.way_to_order.starts import Start, Together
+from referee.games.woodcraft.rules.words import COLOURS
 
 # A need: the dice that meet it, the cuts that must come after it, where its recipe is written,
 # and the last change of the same die, so that equal changes are tried in one order only.
 Goal = tuple[tuple[int, ...], int, list[Any], int, int]
 Goals = tuple[Goal, Any] | None
+
+
+# What marks the place in the goals where a die to be shaved is chosen.
+CHOOSE = 1
 
 
 class TooLong(Exception):
@@ -45,23 +54,26 @@ class Search:
     """The cheapest way to work on the dice of one table, cheaper than the best so far.
 
     With `any_way` anything will do that lacks less than the best so far. `left_out` are the
-    places of needs that are not looked for.
+    places of needs that are not looked for. Nothing weighs less than `least`, as is known by now.
     """
 
     def __init__(
         self,
         asked: Asked,
-        state: Gotten,
+        start: Start | Together,
         best: int,
         *,
         any_way: bool = False,
         left_out: tuple[int, ...] = (),
+        least: int = 0,
     ) -> None:
         # Only tokens and blueberries may be lacking.
         lenient = best > LACK and any_way
-        self.means = means = Means(asked.before, state.table, asked.seat, asked.card.needs, lenient)
+        self.means = means = start.means if lenient else start.means.payable()
+        self.most_glue, self.most_scrap = means.most(0), means.most(1)
         self.best = best
         self.any_way = any_way
+        self.only_lacks = any_way and best % LACK == 0
         every = enumerate(means.specs)
         self.specs = sorted([spec for place, spec in every if place not in left_out], key=len)
         self.recipes: list[Any] = [None] * len(self.specs)
@@ -73,18 +85,36 @@ class Search:
         self.helpers = [True] * len(means.helpers)
         self.reuse = means.reuse
         self.glue = self.scrap = self.blades = self.berries = 0
-        self.extra = means.fixed_worth + PIP * sold_pips(state.moves)
-        self.extra += TREE * felled_trees(state.moves)
-        self.steps = len(state.moves)
+        self.extra, self.steps = start.worth, start.steps
+        state = start.state
+        # Dice that are sold: what must be left for later, and what was used when they were made.
+        self.promises = state.promises
+        after = state.table.workshops[asked.seat]
+        self.lates = [Late(promise.shop, after) for promise in state.promises]
+        self.limits = state.limits()
+        self.pays_at_the_end = handing.pays_at_the_end(state)
+        if self.pays_at_the_end and not lenient:
+            # Every blueberry is spent, or something was shaved in vain: so much is paid anyway.
+            self.extra += BERRY * max(0, means.berries + means.less_berries)
+            means.less_berries = -means.berries
+        # Dice that are there again once they are shaved, or may be.
+        self.shaved = handing.may_be_shaved(self, 0)
+        self.sales: list[Any] = [None] * len(state.promises)
+        self.late = self.lates[0] if self.lates else None
+        # What of each material must be bought before the sale, and the blueberries left for it.
+        self.early: Early | None = None
+        self.early_cuts = self.early_buys = 0
         # Cuts: [kind, die, recipe of the die, parts taken, what is left over]; what must follow.
         self.cuts: list[list[Any]] = []
         self.later: list[int] = []
         # Cuts of helpers, one after the other, and what they leave over: (die, cut, where it is).
-        self.planted: list[int] = []
+        self.planted: list[list[int]] = [[] for _ in COLOURS]
+        self.beds = [*means.beds]
         self.loose: list[tuple[int, int, int]] = []
         # The least weight of what was not looked at.
-        self.further = 0
-        self.seen: dict[Any, int] = {}
+        self.further = least
+        # What follows a mark weighs at least, besides what it has cost by then.
+        self.known: dict[object, int] = {}
         self.raises: dict[Any, dict[Any, int]] = {}
         self.bills, self.prices = Bills(means), Prices(means, asked.known)
         self.tries = 0
@@ -106,11 +136,10 @@ class Search:
     def _run_cheapest(self, goals: Goals) -> None:
         """Look at what costs little first; each time it may cost more, nothing was found."""
         known, more, before = self.best, 1, 0
-        self.further = self._so_far()
+        self.further = max(self.further, self._so_far())
         while self.found is None and self.further < min(known, LACK):
             self.best = min(known, LACK, (self.further // WORTH + more) * WORTH)
             self.further = NEVER
-            self.seen.clear()
             begun = self.tries
             self.resolve(goals)
             # Where a little more hardly opens anything new, larger steps are taken.
@@ -121,9 +150,15 @@ class Search:
     def goals(self) -> Goals:
         """Return the needs, what is hard to get first."""
         goals: Goals = None
-        prices = self.prices.beside(NO_RESTS, len(self.helpers))
+        prices = self.prices.beside(NO_RESTS, self.hands())
         for place in sorted(range(len(self.specs)), key=lambda place: self._ease(place, prices)):
             goals = ((self.specs[place], 0, self.recipes, place, 0), goals)
+        for place in range(len(self.promises) - 1, -1, -1):
+            if self.promises[place].room:
+                goals = (((), place, self.sales, CHOOSE, 0), goals)
+                continue
+            die = PLACES[self.promises[place].die]
+            goals = (((die,), 0, self.sales, place, 0), (((), place, self.sales, 0, 0), goals))
         return goals
 
     def _ease(self, place: int, prices: list[int]) -> tuple[bool, int]:
@@ -135,13 +170,22 @@ class Search:
         short: tuple[tuple[str, int], ...] = self.found[3]
         return short
 
+    def ready_saws(self) -> int:
+        """Return how many saw tiles are ready by now."""
+        return self.saws - (self.late.saws if self.late else 0)
+
+    def hands(self) -> int:
+        """Return how many helpers and trees may still help."""
+        return sum(self.helpers) + sum([left for left, _ in self.beds])
+
     # What it costs so far, and whether that can still be the cheapest.
 
-    def _used(self) -> Used:
+    def used(self) -> Used:
+        """Return what was used up so far."""
         return self.glue, self.scrap, self.blades, self.berries, self.means.reuse - self.reuse
 
     def _so_far(self) -> int:
-        return self.bills.least(self._used()) + WORTH * self.extra + STEP * self.steps
+        return self.bills.least(self.used(), self.early) + WORTH * self.extra + STEP * self.steps
 
     def spare(self) -> bool:
         """Tell whether a reuse token is left that costs nothing: one that was got."""
@@ -154,41 +198,21 @@ class Search:
         self.further = min(self.further, weight)
         return False
 
-    def tried_before(self, goals: Goals) -> bool:
-        """Tell whether the same was tried before, at no higher cost."""
-        # Cuts that leave nothing over are done with; the others are counted anew.
-        cuts = [index for index, cut in enumerate(self.cuts) if cut[4] or cut[0] != "saw"]
-        places = {cut: place for place, cut in enumerate(cuts)}
-        wanted = []
-        while goals is not None:
-            (dice, mask, _, _, chain), goals = goals
-            if mask:
-                mask = all_later(self, mask)
-                mask = sum([(mask >> cut & 1) << place for place, cut in enumerate(cuts)])
-            wanted.append((dice, mask, chain))
-        wanted.sort()
-        mark = (
-            tuple(wanted), tuple(self.pile), tuple(self.pots), tuple(self.yard), self.sixes,
-            self.saws, self.gluing, tuple(self.splices), tuple(self.helpers), self.reuse,
-            self.glue, self.scrap, self.blades, self.berries,
-            tuple([(*self.cuts[cut][::4], self.cuts[cut][1] // SIDES) for cut in cuts]),
-            tuple([self.later[cut] >> other & 1 for cut in cuts for other in cuts]),
-            tuple([places[cut] for cut in self.planted]),
-            tuple([(die, places.get(cut), kind) for die, cut, kind in self.loose]),
-        )  # fmt: skip
-        weight = 0 if self.any_way else WORTH * self.extra + STEP * self.steps
-        known = self.seen.get(mark)
-        if known is not None and known <= weight:
-            return True
-        self.seen[mark] = weight
-        return False
+    def done(self) -> int:
+        """Return what it has cost so far besides what can be told from a mark."""
+        return 0 if self.only_lacks else WORTH * self.extra + STEP * self.steps
 
     def _finish(self) -> None:
         """Note what was found, with the packs of materials that suit it best."""
-        _, pack, lacks = self.bills.best(self._used())
+        _, pack, lacks = self.bills.best(self.used(), self.early)
         self.best = self._so_far()
-        recipes, cuts, planted = deepcopy((self.recipes, self.cuts, self.planted))
-        self.found = (recipes, cuts, pack, lacks, planted, self.means.saws - self.saws)
+        # Whoever comes this way again at less cost finds something cheaper.
+        self.further = min(self.further, self.best)
+        recipes, cuts, planted, sales = deepcopy(
+            (self.recipes, self.cuts, self.planted, self.sales)
+        )
+        used = self.means.saws - self.saws
+        self.found = (recipes, cuts, pack, lacks, planted, used, sales, self.early)
         if self.any_way:
             raise Enough
 
@@ -202,20 +226,37 @@ class Search:
                 self._finish()
             return
         goal, rest = goals
+        if self.pays_at_the_end and handing.in_vain(self):
+            return
+        if not goal[0]:
+            if goal[3] == CHOOSE:
+                handing.choose(self, goal[1], rest)
+            else:
+                handing.handed(self, goal[1], goal[4], rest)
+            return
         outlook = Outlook(self, rest)
-        dice, _, recipe, place, _ = goal
+        dice = goal[0]
         base = so_far + outlook.rest
         if not self.fits(base + outlook.least(dice)):
             return
         if not self.fits(so_far + outlook.size(self, dice)):
             return
-        if self.tried_before(goals):
+        here, done = mark(self, goals), self.done()
+        # What follows weighs as much as the last time, or is nothing that was looked at by then.
+        if not self.fits(done + self.known.get(here, 0)):
             return
         self.tries -= 1
         if not self.tries:
             raise TooLong
+        before, self.further = self.further, NEVER
+        self._try_sources(goal, rest, so_far, outlook)
+        self.known[here] = self.further - done
+        self.further = min(self.further, before)
+
+    def _try_sources(self, goal: Goal, rest: Goals, so_far: int, outlook: Outlook) -> None:
+        dice, _, recipe, place, _ = goal
         for die in dice:
-            if self.pile[die]:
+            if self.pile[die] > (self.late.pile[die] if self.late else 0):
                 self.pile[die] -= 1
                 recipe[place] = ("lies", die)
                 self.resolve(rest)
@@ -224,8 +265,8 @@ class Search:
                     # Nothing else is needed, and nothing is cheaper than what lies there.
                     return
         for die in dice:
-            self._standing(die, goal, rest)
-            self._bought(die, goal, rest)
+            sources.standing(self, die, goal, rest)
+            sources.bought(self, die, goal, rest)
             changing.change(self, die, goal, rest, so_far, outlook)
 
     def paid(self, steps: int, extra: int, rest: Goals) -> None:
@@ -235,54 +276,3 @@ class Search:
         self.resolve(rest)
         self.extra -= extra
         self.steps -= steps
-
-    def _standing(self, die: int, goal: Goal, rest: Goals) -> None:
-        """Take the die out of a pot, or out of what a cut leaves over."""
-        _, mask, recipe, place, _ = goal
-        colour, value = divmod(die, SIDES)
-        if self.pots[colour] == die:
-            self.pots[colour] = -1
-            recipe[place] = ("tree", die)
-            self.paid(1, TREE, rest)
-            self.pots[colour] = die
-        for index, cut in enumerate(self.cuts):
-            left = cut[4]
-            if cut[0] != "saw" or cut[1] // SIDES != colour or left <= value:
-                continue
-            later = follows(self, index, mask)
-            if later is None:
-                continue
-            blade = left > value + 1
-            cut[3].append(value + 1)
-            cut[4] = left - value - 1
-            self.blades += blade
-            recipe[place] = ("part", index, die)
-            self.resolve(rest)
-            self.blades -= blade
-            cut[4] = left
-            cut[3].pop()
-            self.later = later
-        if self.loose:
-            left_over(self, die, goal, rest)
-
-    def _bought(self, die: int, goal: Goal, rest: Goals) -> None:
-        """Buy the die from the yard, or a six in the exchange."""
-        _, _, recipe, place, _ = goal
-        means = self.means
-        if self.yard[die] and self.buys:
-            first = self.buys == means.buys
-            self.yard[die] -= 1
-            self.buys -= 1
-            self.berries += means.prices[die]
-            recipe[place] = ("yard", die)
-            self.paid(first, 0, rest)
-            self.berries -= means.prices[die]
-            self.buys += 1
-            self.yard[die] += 1
-        if self.sixes and means.sixes[die]:
-            self.sixes -= 1
-            self.berries += means.prices[die]
-            recipe[place] = ("six", die)
-            self.paid(1, 0, rest)
-            self.berries -= means.prices[die]
-            self.sixes += 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
 from referee.games.woodcraft.rules.dice import ALL_DICE
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.buy_lumber import BuyLumber
@@ -11,24 +13,49 @@ from referee.games.woodcraft.rules.moves.buy_materials import BuyMaterials
 from referee.games.woodcraft.rules.moves.exchange_dice import ExchangeDice
 from referee.games.woodcraft.rules.moves.glue import Glue
 from referee.games.woodcraft.rules.moves.harvest import Harvest
+from referee.games.woodcraft.rules.moves.produce_plant import ProducePlant
 from referee.games.woodcraft.rules.moves.saw import Saw
 from referee.games.woodcraft.rules.moves.splice import TILE_WORDS, Splice
 from referee.games.woodcraft.rules.moves.use_helper import UseHelper
 from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.way_to_order.bills import NO_PACK, Pack, packs_apart
+from referee.games.woodcraft.rules.way_to_order.getting import Gotten
 from referee.games.woodcraft.rules.way_to_order.working import Search
 from referee.games.woodcraft.rules.words import COLOURS, SIDES
 
 NO_TREE = -1
 
 
-def moves_of(table: Table, seat: int, search: Search) -> list[Move]:
-    """Return the moves: trees, purchases, then the work on the dice."""
-    writer = _Writer(table, seat, search)
-    for recipe in search.found[0]:
-        writer.gather(recipe)
-    for recipe in search.found[0]:
-        writer.make(recipe)
-    return [*writer.trees, *writer.purchases(), *writer.work]
+def moves_of(state: Gotten, seat: int, search: Search) -> list[Move]:
+    """Return the moves: for each sale, and then for the order, what is needed by then."""
+    writer = _Writer(state.table, seat, search)
+    sales = search.found[6]
+    parts = [writer.gathered_for([recipe]) for recipe in sales]
+    parts.append(writer.gathered_for(search.found[0]))
+    writer.join(parts, search)
+    found: list[Move] = []
+    done = 0
+    for promise, recipe, part in zip(state.promises, sales, parts, strict=False):
+        found += state.moves[done : promise.place]
+        writer.ready = sum(promise.shop.saw_tiles) - writer.sawn
+        found += [*writer.bought(part), *writer.worked([recipe])]
+        if promise.room:
+            found.append(UseHelper(writer.name, promise.room, ALL_DICE[writer.last]))
+        else:
+            found.append(state.moves[promise.place])
+        done = promise.place + 1
+    writer.ready = writer.saws
+    found += state.moves[done:]
+    return [*found, *writer.bought(parts[-1]), *writer.worked(search.found[0])]
+
+
+class _Part(Struct):
+    """What is felled and bought before the work of a part of a way."""
+
+    trees: list[Move]
+    yard: list[int]
+    sixes: list[Move]
+    pack: Pack = NO_PACK
 
 
 class _Writer:
@@ -37,26 +64,57 @@ class _Writer:
     def __init__(self, table: Table, seat: int, search: Search) -> None:
         shop = table.workshops[seat]
         self.name = table.seats[seat]
-        self.cuts, self.packs, self.planted = search.found[1], search.found[2], search.found[4]
+        self.cuts, self.planted = search.found[1], search.found[4]
         self.replant = table.options.replant
-        # The cut whose tree stands in the green pot; one from before is felled first, if at all.
-        self.standing = NO_TREE
+        # The cut whose tree stands in each pot; one from before is felled first, if at all.
+        self.standing = [NO_TREE] * len(COLOURS)
         self.saws, self.splices = search.found[5], [*shop.splice_tiles]
+        # Saw tiles that are there by now, and those that were turned.
+        self.ready, self.sawn = self.saws, 0
         self.gluing = any(shop.glue_tile)
-        self.trees: list[Move] = []
-        self.yard: list[str] = []
-        self.sixes: list[Move] = []
+        self.felled: set[str] = set()
+        self.part = _Part([], [], [])
         self.work: list[Move] = []
+        self.last = 0
         self.gathered: set[int] = set()
         self.made: set[int] = set()
 
-    def purchases(self) -> list[Move]:
-        """Return what is bought, all dice of the yard at once."""
-        found: list[Move] = [BuyLumber(self.name, tuple(self.yard))] if self.yard else []
-        found += self.sixes
-        if any(self.packs):
-            found.append(BuyMaterials(self.name, *self.packs))
+    def gathered_for(self, recipes: list[Any]) -> _Part:
+        """Return the trees and the purchases of some recipes."""
+        self.part = _Part([], [], [])
+        for recipe in recipes:
+            self.gather(recipe)
+        return self.part
+
+    def join(self, parts: list[_Part], search: Search) -> None:
+        """Buy together what can be paid before a sale, and the materials when they are needed."""
+        early, prices = search.found[7], search.means.prices
+        first, last = parts[0], parts[-1]
+        for part in parts[1:]:
+            if first.yard and sum(prices[die] for die in part.yard) <= early[3]:
+                first.yard += part.yard
+                part.yard = []
+        apart = packs_apart(search.found[2], early)
+        if apart is not None:
+            first.pack = apart[0]
+            last.pack = apart[1]
+
+    def bought(self, part: _Part) -> list[Move]:
+        """Return what is felled and bought, all dice of the yard at once."""
+        found = [*part.trees]
+        if part.yard:
+            found.append(BuyLumber(self.name, tuple(ALL_DICE[die] for die in part.yard)))
+        found += part.sixes
+        if any(part.pack):
+            found.append(BuyMaterials(self.name, *part.pack))
         return found
+
+    def worked(self, recipes: list[Any]) -> list[Move]:
+        """Return the work of some recipes."""
+        self.work = []
+        for recipe in recipes:
+            self.last = self.make(recipe)
+        return self.work
 
     def gather(self, recipe: Any) -> None:
         """Collect the trees and the purchases of a recipe."""
@@ -64,15 +122,15 @@ class _Writer:
             case ("tree", die):
                 self._fell(COLOURS[die // SIDES])
             case ("yard", die):
-                self.yard.append(ALL_DICE[die])
+                self.part.yard.append(die)
             case ("six", die):
-                self.sixes.append(ExchangeDice(self.name, buy=ALL_DICE[die]))
+                self.part.sixes.append(ExchangeDice(self.name, buy=ALL_DICE[die]))
             case ("part", index, _) | ("loose", index, _, _):
                 if index not in self.gathered:
                     self.gathered.add(index)
                     cut = self.cuts[index]
                     if cut[0] == "plant" and cut[4]:
-                        self._fell(COLOURS[0])
+                        self._fell(COLOURS[cut[1] // SIDES])
                     self.gather(cut[2])
             case ["glue", one, other, _]:
                 self.gather(one)
@@ -81,9 +139,9 @@ class _Writer:
                 self.gather(below)
 
     def _fell(self, colour: str) -> None:
-        move = Harvest(self.name, colour)
-        if move not in self.trees:
-            self.trees.append(move)
+        if colour not in self.felled:
+            self.felled.add(colour)
+            self.part.trees.append(Harvest(self.name, colour))
 
     def make(self, recipe: Any) -> int:
         """Write down the work of a recipe; return the die that comes out of it."""
@@ -114,8 +172,8 @@ class _Writer:
                 return int(die)
             case ("loose", index, potted, die):
                 self._plant(index)
-                if potted and self.standing == index:
-                    self._make_way()
+                if potted and self.standing[die // SIDES] == index:
+                    self._make_way(die // SIDES)
                 return int(die)
         return int(recipe[1])
 
@@ -127,23 +185,32 @@ class _Writer:
         _, larger, below, parts, left = self.cuts[index]
         self.make(below)
         words = tuple(str(part) for part in (*sorted(parts), *([left] if left else [])))
-        self.work.append(Saw(self.name, ALL_DICE[larger], words, not self.saws))
-        self.saws = max(0, self.saws - 1)
+        turned = min(self.saws, self.ready) > 0
+        self.work.append(Saw(self.name, ALL_DICE[larger], words, not turned))
+        self.saws -= turned
+        self.ready -= turned
+        self.sawn += turned
 
     def _plant(self, index: int) -> None:
-        """Let helpers cut and plant as far as this cut, once for all dice that come out of it."""
-        for cut in self.planted[: self.planted.index(index) + 1]:
+        """Cut and plant as far as this cut, once for all dice that come out of it."""
+        colour = self.cuts[index][1] // SIDES
+        planted = self.planted[colour]
+        for cut in planted[: planted.index(index) + 1]:
             if cut not in self.made:
                 self.made.add(cut)
-                _, larger, below, room, _ = self.cuts[cut]
+                _, larger, below, room, _, height = self.cuts[cut]
                 self.make(below)
                 if not self.replant:
-                    self._make_way()
-                self.work.append(UseHelper(self.name, room, ALL_DICE[larger]))
-                self.standing = cut
+                    self._make_way(colour)
+                split = ALL_DICE[larger]
+                tree = ALL_DICE[colour * SIDES + height - 1]
+                by_helper = UseHelper(self.name, room, split)
+                by_action = ProducePlant(self.name, (), tree, split)
+                self.work.append(by_helper if room else by_action)
+                self.standing[colour] = cut
 
-    def _make_way(self) -> None:
-        """Fell what stands in the green pot."""
-        if self.standing != NO_TREE:
-            self.work.append(Harvest(self.name, COLOURS[0]))
-            self.standing = NO_TREE
+    def _make_way(self, colour: int) -> None:
+        """Fell what stands in the pot."""
+        if self.standing[colour] != NO_TREE:
+            self.work.append(Harvest(self.name, COLOURS[colour]))
+            self.standing[colour] = NO_TREE
