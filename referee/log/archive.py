@@ -96,6 +96,11 @@ class Archive(
             self.store.listeners.remove(listening)
 
     @property
+    def address(self) -> str:
+        """Where another process opens the same database; it may hold a password."""
+        return self.store.url.render_as_string(hide_password=False)
+
+    @property
     def shared(self) -> bool:
         """Whether other processes may write as well and tell of it (PostgreSQL)."""
         return self.store.postgres

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from datetime import UTC, datetime
 
-from sqlalchemy import delete, select, tuple_
+from sqlalchemy import bindparam, delete, select, tuple_
 from sqlmodel import col
 
 from referee.log.engine import Store
@@ -15,6 +15,10 @@ from referee.log.shelf import KeptPart
 from referee.log.upsert import insert_into
 
 _SIGNING_KEY = "secret_key"
+# Built once: building a statement takes longer than running it.
+_TRIES = select(col(AttemptRow.tries)).where(
+    col(AttemptRow.key) == bindparam("key"), col(AttemptRow.span) == bindparam("span")
+)
 
 
 # Keys that have used up their windows, as far as a process remembers them.
@@ -84,11 +88,8 @@ class Attempts(KeptPart):
         return tries
 
     def _tries(self, hashed: str, span: int) -> int:
-        question = select(col(AttemptRow.tries)).where(
-            col(AttemptRow.key) == hashed, col(AttemptRow.span) == span
-        )
         with self.store.reading() as connection:
-            return int(connection.execute(question).scalar() or 0)
+            return int(connection.execute(_TRIES, {"key": hashed, "span": span}).scalar() or 0)
 
     def secret_key(self) -> str:
         """Return the key that signs cookies: made once, the same in every process."""

@@ -103,6 +103,12 @@ class Book(KeptPart):
         with self.store.reading() as connection:
             return _versions(connection, code)
 
+    def all_versions(self, codes: Sequence[str]) -> dict[str, Versions]:
+        """Say how far many matches are, in one question; those that do not exist are left out."""
+        with self.store.reading() as connection:
+            found = connection.execute(_ALL_VERSIONS, {"codes": list(codes)}).all()
+            return {row.code: Versions(row.last_number, row.ticks) for row in found}
+
 
 def _check(after: int, drafts: Sequence[EntryDraft]) -> None:
     """Refuse what could not be read back as it was meant."""
@@ -214,6 +220,9 @@ _ADVANCE_AND_SUM_UP = _ADVANCE.values(summary=bindparam("new_summary"))
 _INSERT = insert(EntryRow)
 _VERSIONS = select(col(MatchRow.last_number), col(MatchRow.ticks)).where(
     col(MatchRow.code) == bindparam("code")
+)
+_ALL_VERSIONS = select(col(MatchRow.code), col(MatchRow.last_number), col(MatchRow.ticks)).where(
+    col(MatchRow.code).in_(bindparam("codes", expanding=True))
 )
 _KNOWN = (
     select(*COLUMNS)

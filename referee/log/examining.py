@@ -1,4 +1,4 @@
-"""Whether the database is whole: every table there, every page and row readable."""
+"""Whether the database is whole: every table, page and row can be read, no book is cut short."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from contextlib import closing
 
 from sqlalchemy import func, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
+from sqlmodel import col
 
 from referee.log import sqlite
 from referee.log.errors import LogError
-from referee.log.rows import Row
+from referee.log.rows import EntryRow, MatchRow, Row
 from referee.log.shelf import KeptPart
 
 MOST_TOLD = 5
@@ -22,7 +23,11 @@ class Examining(KeptPart):
 
     def wounds(self) -> tuple[str, ...]:
         """Return what is wrong with the database, in words for its keeper."""
-        return tuple(self._missing()) or (*self._damaged(), *self._unreadable())
+        return tuple(self._missing()) or (
+            *self._damaged(),
+            *self._unreadable(),
+            *self._shortened(),
+        )
 
     def _missing(self) -> Iterator[str]:
         try:
@@ -61,3 +66,23 @@ class Examining(KeptPart):
                 continue
             if read < told:
                 yield f"table {table.name} holds {told} rows, {read} of them can be read"
+
+    def _shortened(self) -> Iterator[str]:
+        """Compare every book with the number of its last entry: nothing is ever erased."""
+        held = func.count(col(EntryRow.number))
+        question = (
+            select(col(MatchRow.code), col(MatchRow.last_number), held)
+            .outerjoin(EntryRow, col(EntryRow.match_id) == col(MatchRow.id))
+            .group_by(col(MatchRow.id), col(MatchRow.code), col(MatchRow.last_number))
+            .having(held != col(MatchRow.last_number))
+            .order_by(col(MatchRow.id))
+            .limit(MOST_TOLD)
+        )
+        try:
+            with self.store.reading() as connection:
+                found = connection.execute(question).all()
+        except (SQLAlchemyError, LogError):
+            # What cannot be read was told already.
+            return
+        for code, last, there in found:
+            yield f"the book of match {code} holds {there} of its {last} entries"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 import uuid
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict
 from pydantic import ValidationError
@@ -18,19 +18,15 @@ from referee.log.draws import read_draws
 from referee.log.engine import Writing
 from referee.log.entries import as_row, entries_of
 from referee.log.errors import AlreadyHere, Unusable
-from referee.log.export_shape import (
-    ExportedDraws,
-    ExportedEntry,
-    ExportedMatch,
-    ExportedResult,
-    ExportedSeat,
-    ExportedTick,
-)
 from referee.log.match_rows import check_box, keyed, read_match, write_seats
 from referee.log.rows import DrawsRow, EntryRow, MatchRow, ResultTableRow, TickRow
 from referee.log.shelf import KeptPart, match_id, new_code
 from referee.log.ticks import read_ticks
 from referee.log.values import Draws, Entry, Match, SeatInfo
+
+if TYPE_CHECKING:
+    # Comes with the first match that is handed out or taken in.
+    from referee.log.export_shape import ExportedDraws, ExportedMatch
 
 _TRIES = 3
 # Entries that are written in one go.
@@ -86,6 +82,14 @@ class Exports(KeptPart):
 
 
 def _whole(connection: Connection, match: Match, row: int, secrets: bool) -> ExportedMatch:
+    from referee.log.export_shape import (
+        ExportedEntry,
+        ExportedMatch,
+        ExportedResult,
+        ExportedSeat,
+        ExportedTick,
+    )
+
     draws = read_draws(connection, row)
     if draws is not None and not draws.revealed and not secrets:
         draws = None
@@ -119,11 +123,15 @@ def _whole(connection: Connection, match: Match, row: int, secrets: bool) -> Exp
 
 
 def _exported(draws: Draws) -> ExportedDraws:
+    from referee.log.export_shape import ExportedDraws
+
     past = tuple(asdict(each) for each in draws.past)
     return ExportedDraws.model_validate({**asdict(draws), "past": past})
 
 
 def _read(value: object) -> ExportedMatch:
+    from referee.log.export_shape import ExportedMatch
+
     try:
         # By way of text: only then are moments read from words and nothing else is guessed.
         text = value if isinstance(value, bytes) else json.dumps(value, allow_nan=False)

@@ -22,8 +22,10 @@ _TABLES = "people, spellings, seats, claims, seat_requests, matches"
 _NAME = "name"
 
 
-def blot_out(connection: Connection, number: int, spellings: Collection[str]) -> int:
-    """Put a dash in the place of a person's name wherever it stands; return at how many seats.
+def blot_out(
+    connection: Connection, number: int, spellings: Collection[str]
+) -> list[tuple[int, str]]:
+    """Put a dash in the place of a person's name wherever it stands; return at which seats.
 
     Of two seats of one name in a match only one is linked to the person: both are forgotten.
     """
@@ -37,11 +39,11 @@ def blot_out(connection: Connection, number: int, spellings: Collection[str]) ->
             col(SeatRow.person_id),
         ).where((col(SeatRow.person_id) == number) | col(SeatRow.person_id).is_(None))
     ).all()
-    blotted = 0
+    blotted = []
     for seat in seats:
         if seat.person_id != number and folded(seat.name) not in known:
             continue
-        blotted += 1
+        blotted.append((seat.match_id, seat.key))
         connection.execute(
             update(SeatRow)
             .where(col(SeatRow.match_id) == seat.match_id, col(SeatRow.key) == seat.key)

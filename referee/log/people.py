@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from sqlmodel import col
 
 from referee.log.errors import NoSuchPerson, SamePlay
 from referee.log.forgetting import blot_out, sweep
 from referee.log.names import folded
 from referee.log.rows import MatchRow, PersonRow, SeatRow, SpellingRow
-from referee.log.shelf import LAST_NUMBER, KeptPart
+from referee.log.shelf import LAST_NUMBER, KeptPart, touch_seats
 from referee.log.upsert import insert_into
 from referee.log.values import Person
 
@@ -51,6 +51,7 @@ class KeptPeople(KeptPart):
             connection.execute(
                 update(SeatRow).where(col(SeatRow.person_id) == kept.id).values(name=name)
             )
+            touch_seats(page, _seated(number))
             if owner is None:
                 connection.execute(
                     insert(SpellingRow).values(folded=folded(name), written=name, person_id=kept.id)
@@ -69,6 +70,7 @@ class KeptPeople(KeptPart):
             connection = page.connection
             if _sat_together(page.connection, keep, drop):
                 raise SamePlay(f"{kept.name} and {dropped.name} played against each other")
+            touch_seats(page, _seated(drop))
             connection.execute(
                 update(SeatRow)
                 .where(col(SeatRow.person_id) == drop)
@@ -89,11 +91,12 @@ class KeptPeople(KeptPart):
         with self.store.writing() as page:
             person = _one(page.connection, number)
             connection = page.connection
-            seats = blot_out(connection, number, (person.name, *person.spellings))
+            blotted = blot_out(connection, number, (person.name, *person.spellings))
+            touch_seats(page, {match for match, _ in blotted})
             # The spellings go with the person.
             connection.execute(delete(PersonRow).where(col(PersonRow.id) == number))
         sweep(self.store)
-        return seats
+        return len(blotted)
 
 
 def people_of(connection: Connection, names: Iterable[str]) -> dict[str, int]:
@@ -131,10 +134,14 @@ def _add(connection: Connection, name: str) -> int:
     return connection.execute(known).scalar_one()
 
 
+def _seated(person: int) -> Select[int]:
+    """Ask for the matches in which a person has a seat."""
+    return select(col(SeatRow.match_id)).where(col(SeatRow.person_id) == person)
+
+
 def _sat_together(connection: Connection, one: int, other: int) -> bool:
-    mine = select(col(SeatRow.match_id)).where(col(SeatRow.person_id) == one)
     question = select(func.count()).where(
-        col(SeatRow.person_id) == other, col(SeatRow.match_id).in_(mine)
+        col(SeatRow.person_id) == other, col(SeatRow.match_id).in_(_seated(one))
     )
     return connection.execute(question).scalar_one() > 0
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import delete, func, insert, select
-from sqlalchemy.orm import aliased
 from sqlmodel import col
 
 from referee.log.engine import Writing
@@ -22,10 +21,10 @@ class Results(KeptPart):
         self, *, code: str = "", game: str = "", person: int | None = None
     ) -> tuple[ResultRow, ...]:
         """Return the results that fit, the oldest match first, its seats in turn order."""
-        anybody = aliased(SeatRow)
+        anybody = SeatRow.plain_table.alias()
         count = (
-            select(func.count(col(anybody.place)))
-            .where(col(anybody.match_id) == col(MatchRow.id))
+            select(func.count(anybody.c.place))
+            .where(anybody.c.match_id == col(MatchRow.id))
             .scalar_subquery()
             .label("seats")
         )

@@ -14,6 +14,7 @@ from sqlmodel import Field, SQLModel
 from sqlmodel._compat import SQLModelConfig
 
 from referee.log.errors import Unstorable
+from referee.log.unmapped import Unmapped
 
 
 class PlainText(TypeDecorator[str]):
@@ -43,7 +44,11 @@ _naming = {
 }
 
 
-class Row(SQLModel, registry=registry(metadata=MetaData(naming_convention=_naming))):
+class Row(
+    SQLModel,
+    metaclass=Unmapped,
+    registry=registry(metadata=MetaData(naming_convention=_naming)),
+):
     """The parent of all tables, with a metadata of its own.
 
     Rows are made from our own values and never validated: no validators are built for them.

@@ -36,6 +36,17 @@ def test_a_missing_table_is_named(archive: Archive) -> None:
     assert archive.wounds() == ("table results is missing",)
 
 
+def test_a_book_that_lost_entries_is_named(archive: Archive) -> None:
+    codes = [archive.create_match(new_match()).code for _ in range(3)]
+    for code in codes[1:]:
+        archive.append_many(code, 0, [draft(str(n)) for n in range(4)])
+    assert archive.wounds() == ()
+    lost = "DELETE FROM entries WHERE number = 3 AND match_id = (SELECT max(id) FROM matches)"
+    with archive.store.engine.begin() as connection:
+        connection.execute(text(lost))
+    assert archive.wounds() == (f"the book of match {codes[2]} holds 3 of its 4 entries",)
+
+
 def test_the_doctor_finds_missing_tables_and_does_not_die(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -70,13 +81,32 @@ def test_the_doctor_refuses_settings_that_the_server_refuses(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     filled(f"sqlite:///{tmp_path / 'referee.db'}")
-    for name, value in (("PROXIES", "many"), ("LISTS", "all"), ("METRICS", "yes")):
+    for name, value in (
+        ("PROXIES", "many"),
+        ("LISTS", "all"),
+        ("METRICS", "yes"),
+        ("PUBLIC_URL", "referee.example.org"),
+        ("HOSTS", "https://referee.example.org"),
+        ("WEBHOOK_PRIVATE", "yes"),
+    ):
         with monkeypatch.context() as patch:
             patch.setenv(f"REFEREE_{name}", value)
             code, said = told(f"sqlite:///{tmp_path / 'referee.db'}", capsys)
         assert code == 1
         assert f"REFEREE_{name}" in said
         assert "does not start" in said
+
+
+def test_the_doctor_names_settings_that_are_almost_ours(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(f"sqlite:///{tmp_path / 'referee.db'}")
+    monkeypatch.setenv("REFEREE_HOST", "referee.example.org")
+    monkeypatch.setenv("REFEREE_OTHER_PROGRAM", "1")
+    code, said = told(f"sqlite:///{tmp_path / 'referee.db'}", capsys)
+    assert code == 1
+    assert "!!  Settings: nothing is called REFEREE_HOST\n      Perhaps REFEREE_HOSTS" in said
+    assert "nothing is called REFEREE_OTHER_PROGRAM" not in said
 
 
 def test_the_doctor_says_how_open_the_house_is(

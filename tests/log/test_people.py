@@ -7,6 +7,7 @@ from referee.log import (
     Archive,
     MatchSearch,
     NoSuchPerson,
+    Notice,
     SamePlay,
     SeatResult,
     hash_secret,
@@ -91,9 +92,29 @@ def test_a_person_is_renamed_everywhere(archive: Archive) -> None:
     renamed = archive.rename_person(person(archive, "Ann"), "Anna")
     assert (renamed.name, renamed.spellings) == ("Anna", ("Ann", "Anna"))
     assert [seat.name for seat in archive.match(code).seats] == ["Anna", "Ben"]
+    assert archive.versions(code).ticks == 1
     with pytest.raises(SamePlay):
         archive.rename_person(renamed.id, "ben")
     assert archive.rename_person(renamed.id, "ANNA").name == "ANNA"
+
+
+def test_who_is_called_otherwise_is_told_at_the_own_tables_alone(archive: Archive) -> None:
+    told: list[Notice] = []
+    over = finish(archive, "Ann", "Ben", points=(90, 80))
+    running = archive.create_match(new_match("Ann", "Cleo")).code
+    other = archive.create_match(new_match("Eve", "Cleo")).code
+    archive.on_commit(told.append)
+    before = {code: archive.versions(code).ticks for code in (over, running, other)}
+    archive.rename_person(person(archive, "Ann"), "Anna")
+    archive.merge_people(person(archive, "Eve"), person(archive, "Anna"))
+    grown = {code: archive.versions(code).ticks - ticks for code, ticks in before.items()}
+    assert grown == {over: 2, running: 2, other: 0}
+    # Where the play is over nobody waits for news.
+    assert told == [Notice(running, before[running] + n, "ticks") for n in (1, 2)]
+    archive.forget_person(person(archive, "Eve"))
+    grown = {code: archive.versions(code).ticks - ticks for code, ticks in before.items()}
+    assert grown == {over: 3, running: 3, other: 1}
+    assert {notice.code for notice in told[2:]} == {running, other}
 
 
 def test_forgetting_somebody_leaves_no_name_and_every_move(archive: Archive) -> None:
