@@ -5,5 +5,6 @@ from referee.live.hub import Hub, HubCount
 from referee.live.listening import Listening
 from referee.live.stream import HEARTBEAT, stream
 from referee.live.wire import wire_to
+from referee.log import Versions
 
-__all__ = ["HEARTBEAT", "Hub", "HubCount", "Listening", "News", "stream", "wire_to"]
+__all__ = ["HEARTBEAT", "Hub", "HubCount", "Listening", "News", "Versions", "stream", "wire_to"]

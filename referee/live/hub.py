@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import queue
 import threading
 import time
-from collections.abc import Callable
 
 from msgspec import Struct
 
-from referee.live.events import News, events
-from referee.live.wire import Wire
-from referee.log import TICKS, DatabaseAway, Notice, Topic, Versions
-
-Clock = Callable[[], float]
-Version = Callable[[], int | Versions]
+from referee.live.channel import Channel, Clock, Phone
+from referee.live.events import News
+from referee.live.pulse import Heart
+from referee.live.rounds import BEATS, AskAll, Rounds
+from referee.log import TICKS, Notice, Topic, Versions
 
 EVERY_TABLE = "*"
 
@@ -26,94 +23,20 @@ class HubCount(Struct, frozen=True):
     phones: int
 
 
-class Phone:
-    """One phone that looks at a table. It holds no queue of events: only the newest counts."""
-
-    __slots__ = ("_bell", "_rung", "channel", "idle", "look_since", "wire")
-
-    def __init__(self, channel: Channel, now: float) -> None:
-        self.channel = channel
-        # The moment after which the book has to be asked; None when what we heard will do.
-        self.look_since: float | None = now
-        # A queue of the standard library wakes a thread faster than a condition does, and a
-        # greenlet as well. It never holds more than one ring, two when two ring at once.
-        self._bell: queue.SimpleQueue[None] = queue.SimpleQueue()
-        self._rung = False
-        # A wire may be used only while the stream itself has nothing to write.
-        self.wire: Wire | None = None
-        self.idle = False
-
-    def tell(self, news: News) -> None:
-        """Pass news on: at once where there is a wire, else by waking the stream."""
-        if not (self.idle and self.wire is not None and self.wire(events(news))):
-            self.ring()
-
-    def ring(self) -> None:
-        """Wake the phone, unless it is about to wake up anyway."""
-        if not self._rung:
-            self._rung = True
-            self._bell.put(None)
-
-    def wait(self, seconds: float) -> bool:
-        """Sleep until there is news, at most this long; say whether there is any."""
-        self.idle = not self._rung
-        try:
-            self._bell.get(timeout=max(seconds, 0.0))
-        except queue.Empty:
-            return False
-        finally:
-            self.idle = False
-        # From here on another ring wakes again: whatever is read later is not missed.
-        self._rung = False
-        return True
-
-
-class Channel:
-    """The phones that look at one table, and what they have heard of it."""
-
-    def __init__(self, code: str, clock: Clock, lock: threading.Lock) -> None:
-        self.code = code
-        self.news = News()
-        self.phones: set[Phone] = set()
-        self._clock = clock
-        self._lock = lock
-        self._asking = threading.Lock()
-        self._asked_at = float("-inf")
-        self._fault: DatabaseAway | None = None
-
-    def ask(self, version: Version, since: float) -> None:
-        """Ask the book how far it is, unless another phone of this table has asked since.
-
-        Raises `DatabaseAway` when the book cannot be read, to every phone that would have asked.
-        """
-        with self._asking:
-            if self._asked_at < since:
-                self._asked_at = self._clock()
-                self._fault = None
-                heard = self.news
-                try:
-                    found = version()
-                except DatabaseAway as fault:
-                    self._fault = fault
-                except BaseException:
-                    self._asked_at = float("-inf")
-                    raise
-                else:
-                    with self._lock:
-                        self.news = _newest(heard, self.news, found)
-            if self._fault is not None:
-                # A new one for each phone: an exception collects the traces of all who raise it.
-                raise DatabaseAway(self._fault.kind, self._fault.detail)
-
-
 class Hub:
     """Passes news on to the phones of one process; any thread may call."""
 
-    def __init__(self, clock: Clock = time.perf_counter) -> None:
+    def __init__(self, clock: Clock = time.perf_counter, ask_all: AskAll | None = None) -> None:
         self.clock = clock
         self.closed = False
+        # Whether commits of other processes are missed just now.
+        self.deaf = False
         self._channels: dict[str, Channel] = {}
         self._lock = threading.Lock()
+        self.heart = Heart(self._beat)
+        self._beats = 0
+        # None where every stream asks for itself.
+        self.rounds = None if ask_all is None else Rounds(clock, ask_all)
 
     def subscribe(self, code: str) -> Phone:
         """Let a phone look at a table."""
@@ -152,16 +75,31 @@ class Hub:
         for phone in phones:
             phone.tell(news)
 
+    def heard(self, code: str) -> Versions | None:
+        """Say how far a table is without asking the book; None where that is not certain.
+
+        Certain is what phones of this process look at, as long as every commit is heard: then it
+        is behind the book only by what is under way.
+        """
+        with self._lock:
+            channel = self._channels.get(code)
+            if self.deaf or channel is None or not channel.sure:
+                return None
+            number, ticks = channel.news
+        return None if number is None or ticks is None else Versions(number, ticks)
+
     def look_again(self, code: str = EVERY_TABLE) -> None:
         """Let phones ask the book: news may have been missed, or numbers went back."""
         with self._lock:
             now = self.clock()
-            phones = [
-                phone
+            doubtful = [
+                channel
                 for channel in self._channels.values()
                 if code in (EVERY_TABLE, channel.code)
-                for phone in channel.phones
             ]
+            for channel in doubtful:
+                channel.doubt(now)
+            phones = [phone for channel in doubtful for phone in channel.phones]
             for phone in phones:
                 phone.look_since = now
         for phone in phones:
@@ -183,21 +121,24 @@ class Hub:
     def close(self) -> None:
         """End all streams at once."""
         self.closed = True
-        with self._lock:
-            phones = [phone for channel in self._channels.values() for phone in channel.phones]
-        for phone in phones:
+        self.heart.stop()
+        for phone in self._phones():
             phone.ring()
 
+    def _beat(self) -> None:
+        """Let phones with a wire hear that they are connected, and now and then how far they are.
 
-def _newest(before: News, heard: News, found: int | Versions) -> News:
-    """Put an answer of the book together with what was heard while it was asked.
+        Whoever listens to a table that is at rest is told so on the wire alone.
+        """
+        self._beats += 1
+        if self.rounds is not None and self._beats % BEATS == 0:
+            with self._lock:
+                channels = list(self._channels.values())
+            self.rounds.go(channels)
+            return
+        for phone in self._phones():
+            phone.pulse()
 
-    The book is right, even when its numbers went back; only what came in meanwhile is newer.
-    """
-    answer = News(found.number, found.ticks) if isinstance(found, Versions) else News(found)
-    return News(
-        *(
-            now if asked is None or (now is not None and now != then and now > asked) else asked
-            for then, now, asked in zip(before, heard, answer, strict=True)
-        )
-    )
+    def _phones(self) -> list[Phone]:
+        with self._lock:
+            return [phone for channel in self._channels.values() for phone in channel.phones]

@@ -34,6 +34,7 @@ class Listening:
         self._thread: threading.Thread | None = None
         archive.on_commit(hub.hear)
         if archive.shared:
+            hub.deaf = True
             self._start()
             _all.add(self)
 
@@ -61,6 +62,7 @@ class Listening:
     def forked(self) -> None:
         """Begin anew in a process that was forked from one that listened."""
         if not self._stopped.is_set():
+            self._hub.deaf = True
             self._stopped = threading.Event()
             self._start()
 
@@ -77,12 +79,14 @@ class Listening:
                 # Whatever it is: phones that hear nothing any more would be worse.
                 _logger.exception("listening failed")
             self._connected.clear()
+            self._hub.deaf = True
             self._stopped.wait(pause)
             pause = min(2 * pause, self._latest)
 
     def _listen(self, listener: Listener) -> None:
         # What was written before the ear was open has not been heard.
         self._hub.look_again()
+        self._hub.deaf = False
         self._connected.set()
         while not self._stopped.is_set():
             for notice in listener.wait(_SLICE):

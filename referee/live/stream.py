@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
+from referee.live.channel import Phone, Version
 from referee.live.events import News, events
-from referee.live.hub import Hub, Phone, Version
+from referee.live.hub import Hub
+from referee.live.pulse import EVERY, PULSE
+from referee.live.rounds import REST
 from referee.live.wire import Wire
 from referee.log import DatabaseAway, NoSuchMatch
 
 HEARTBEAT = 10.0
-# How often a server with a thread per phone looks whether the phone is still there.
-LOOK_EVERY = 2.0
 # At once, or some servers and proxies hold the headers back; a phone that lost its stream comes
 # back after a second.
 HELLO = b"retry: 1000\n: hello\n\n"
@@ -33,19 +34,22 @@ def stream(
     `version` asks the book: it returns the number of the last entry, or `Versions` when the
     phone also wants to hear of ticks. It is never called while this waits, and for all phones
     of a table together it is called about once per heartbeat. The heartbeat repeats the number,
-    so that a phone that got the news but not the table finds out by itself. With a `wire`, what
-    happens between heartbeats is written there. `gone` tells whether the phone has hung up, where
-    the server knows: its place is then free for another one soon.
+    so that a phone that got the news but not the table finds out by itself. Between heartbeats
+    there is a pulse, as long as the book can be read. With a `wire`, what happens between
+    heartbeats is written there, and most heartbeats as well where the hub makes rounds. `gone`
+    tells whether the phone has hung up, where the server knows: its place is then free for
+    another one soon.
     """
     phone = hub.subscribe(code)
     try:
         yield HELLO
         shown: News | None = None
-        beat = True
+        beat, rest = True, heartbeat
         while not hub.closed:
             try:
-                news = _read(hub, phone, version, heartbeat if beat else None)
+                news = _read(hub, phone, version, rest if beat else None)
             except DatabaseAway:
+                phone.wire, away = None, True
                 yield AWAY
                 # Asked again with the next heartbeat, or when somebody moves.
                 phone.look_since = hub.clock()
@@ -59,7 +63,12 @@ def stream(
                     yield told
                 # Whoever has been told how far the table is can hear the rest on the wire.
                 phone.wire = wire
-            woken = _waited(hub, phone, heartbeat, gone)
+                away = False
+                if wire is not None:
+                    hub.heart.begin()
+            visited = phone.wire is not None and hub.rounds is not None
+            rest = REST * heartbeat if visited else heartbeat
+            woken = yield from _waited(phone, rest, away, gone)
             if woken is None:
                 return
             beat = not woken
@@ -68,25 +77,31 @@ def stream(
 
 
 def _waited(
-    hub: Hub, phone: Phone, heartbeat: float, gone: Callable[[], bool] | None
-) -> bool | None:
-    """Wait for news or the next heartbeat; None when the phone hung up meanwhile."""
-    if gone is None:
-        return phone.wait(heartbeat)
-    end = hub.clock() + heartbeat
-    while (left := end - hub.clock()) > 0:
-        if phone.wait(min(left, LOOK_EVERY)):
+    phone: Phone, heartbeat: float, away: bool, gone: Callable[[], bool] | None
+) -> Generator[bytes, None, bool | None]:
+    """Wait for news or the next heartbeat, with a pulse now and then.
+
+    Return whether there is news; None when the phone hung up meanwhile. Without a book there is no
+    pulse: a phone that shows a good connection would promise too much.
+    """
+    each = EVERY if phone.wire is None else heartbeat
+    left = heartbeat
+    while left > 0:
+        if phone.wait(min(left, each)):
             return True
-        if gone():
+        left -= each
+        if gone is not None and gone():
             return None
+        if left > 0 and not away:
+            yield PULSE
     return False
 
 
-def _read(hub: Hub, phone: Phone, version: Version, heartbeat: float | None) -> News:
-    """Return how far the table is; at a heartbeat the book is asked, unless it was lately."""
+def _read(hub: Hub, phone: Phone, version: Version, rest: float | None) -> News:
+    """Return how far the table is; after a rest the book is asked, unless it was meanwhile."""
     since, phone.look_since = phone.look_since, None
-    if since is None and heartbeat is not None:
-        since = hub.clock() - heartbeat / 2
+    if since is None and rest is not None:
+        since = hub.clock() - rest / 2
     if since is not None:
         phone.channel.ask(version, since)
     return phone.channel.news

@@ -257,7 +257,7 @@ def test_phones_come_and_go_while_the_table_moves_on(hub: Hub) -> None:
 def test_a_phone_that_hung_up_gives_its_place_back_before_the_next_heartbeat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sys.modules["referee.live.stream"], "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(sys.modules["referee.live.stream"], "EVERY", 0.01)
     hub = Hub()
     left: list[bool] = []
     told = stream(hub, "A", lambda: 3, 600.0, None, lambda: bool(left))
@@ -267,3 +267,26 @@ def test_a_phone_that_hung_up_gives_its_place_back_before_the_next_heartbeat(
     left.append(True)
     assert list(told) == []
     assert hub.count().phones == 0
+
+
+def test_between_heartbeats_a_pulse_is_heard_and_no_book_is_asked(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules["referee.live.stream"], "EVERY", 0.01)
+    book = Book(3)
+    told = stream(hub, "A", book, heartbeat=600.0)
+    assert [next(told) for _ in range(2)][1] == b"event: state\ndata: 3\n\n"
+    assert [next(told) for _ in range(5)] == [b"event: pulse\ndata: 0\n\n"] * 5
+    assert book.asked == 1
+    hub.publish("A", 4)
+    assert next(told) == b"event: state\ndata: 4\n\n"
+
+
+def test_while_the_book_is_away_there_is_no_pulse(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules["referee.live.stream"], "EVERY", 0.01)
+    book = Book(3)
+    book.fault = DatabaseAway(Away.LOST, "gone fishing")
+    told = stream(hub, "A", book, heartbeat=0.1)
+    assert [next(told) for _ in range(4)][1:] == [b": the book is away\n\n"] * 3

@@ -2,6 +2,7 @@
 
 import socket
 import ssl
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,8 +10,9 @@ import gevent.socket
 import pytest
 
 from referee.live import Hub, wire_to
+from referee.live.pulse import PULSE
 from tests.live.phone import ReadingPhone
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 STATE = b"event: state\ndata: 2\n\n"
 
@@ -86,6 +88,41 @@ def test_the_stream_sleeps_while_its_wire_is_used(hub: Hub) -> None:
     hub.publish("ABC", 2)
     hub.publish("ABC", 7, "ticks")
     assert wired == [STATE, b"event: ticks\ndata: 7\n\n"]
+    assert phone.silent()
+
+
+def test_the_pulse_goes_over_the_wire_while_the_stream_sleeps(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("referee.live.pulse.EVERY", 0.01)
+    monkeypatch.setattr(sys.modules["referee.live.stream"], "EVERY", 0.01)
+    wired: list[bytes] = []
+
+    def wire(line: bytes) -> bool:
+        wired.append(line)
+        return True
+
+    phone = ReadingPhone(hub, "ABC", lambda: 1, wire=wire)
+    assert phone.next() == ("state", 1)
+    until(lambda: wired.count(PULSE) > 3)
+    assert phone.silent()
+    hub.close()
+    assert phone.ended.wait(PATIENCE)
+
+
+def test_a_pulse_that_cannot_be_written_wakes_nobody(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("referee.live.pulse.EVERY", 0.01)
+    tried: list[bytes] = []
+
+    def full(line: bytes) -> bool:
+        tried.append(line)
+        return False
+
+    phone = ReadingPhone(hub, "ABC", lambda: 1, wire=full)
+    assert phone.next() == ("state", 1)
+    until(lambda: len(tried) > 3)
     assert phone.silent()
 
 
