@@ -1,5 +1,6 @@
 """`referee doctor`: look everything over and say what to do about what is missing."""
 
+import difflib
 import importlib.util
 import os
 import shutil
@@ -185,6 +186,7 @@ def _games() -> Iterator[Examined]:
     from referee.games import shelf
 
     found = shelf()
+    found.open_all()
     yield Examined("Games", ", ".join(found.games))
     for game in found.broken:
         what = f"{game.name} of {game.package} cannot be used ({game.fault.value}: {game.detail})"
@@ -199,15 +201,19 @@ def _server() -> Iterator[Examined]:
 
 def _settings() -> Iterator[Examined]:
     """See whether `referee serve` would take the settings of the environment."""
-    from referee.web.settings import Settings
+    from referee.web.settings import NAMES, Settings
 
+    given = sorted(name for name in os.environ if name.startswith("REFEREE_"))
     try:
         Settings.from_environment()
     except ValueError as fault:
         yield Examined("Settings", str(fault), "Correct it: the server does not start like this.")
     else:
-        given = sorted(name for name in os.environ if name.startswith("REFEREE_"))
         yield Examined("Settings", ", ".join(given) or "as usual")
+    for name in given:
+        # Names that are nothing like ours belong to other programs, such as our own tests.
+        for meant in difflib.get_close_matches(name, NAMES, 1, 0.85) if name not in NAMES else ():
+            yield Examined("Settings", f"nothing is called {name}", f"Perhaps {meant} is meant.")
 
 
 def _openness() -> Iterator[Examined]:

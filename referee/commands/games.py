@@ -19,6 +19,7 @@ def run(options: Namespace) -> int:
 
     del options
     found = shelf()
+    found.open_all()
     for name, game in found.games.items():
         seats = ", ".join(map(str, game.seat_counts))
         sys.stdout.write(f"{name:<16} {game.published.name}, {seats} seats, {game.package}\n")

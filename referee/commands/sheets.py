@@ -20,6 +20,7 @@ def run(options: Namespace) -> int:
     from referee.sheets import sheets_of
     from referee.text import phrases
 
+    shelf().open_all()
     for game in shelf().games:
         for sheet in sheets_of(game):
             about = phrases(options.lang, game).say(f"sheet.shelf.{sheet.name}")

@@ -25,6 +25,7 @@ def run(options: Namespace) -> int:
     from referee.engine.errors import Unreadable
     from referee.games import find, shelf
 
+    shelf().games.get(options.game)
     for broken in shelf().broken:
         if broken.name == options.game and broken.name not in shelf().games:
             told = f"{broken.name}: cannot be used ({broken.fault.value}): {broken.detail}"

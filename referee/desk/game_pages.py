@@ -77,5 +77,6 @@ def finished_page(game: str) -> FinishedPage | None:
 
 def finished_pages() -> dict[str, FinishedPage]:
     """Return how the end of an untracked match is asked for, by game."""
+    shelf().open_all()
     found = {name: finished_page(name) for name in shelf().games}
     return {name: form for name, form in found.items() if form}

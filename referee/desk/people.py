@@ -27,21 +27,15 @@ class People:
 
     def rename(self, number: int, name: str) -> Person:
         """Spell a name differently; raises SamePlay when somebody else is called so."""
-        person = self._clerk.archive.rename_person(number, name)
-        self._clerk.forget()
-        return person
+        return self._clerk.archive.rename_person(number, name)
 
     def merge(self, keep: int, drop: int) -> Person:
         """Make two spellings one person; raises SamePlay when both sat at one table."""
-        person = self._clerk.archive.merge_people(keep, drop)
-        self._clerk.forget()
-        return person
+        return self._clerk.archive.merge_people(keep, drop)
 
     def forget(self, number: int) -> int:
         """Delete a person's data; return at how many seats a placeholder stands now."""
-        seats = self._clerk.archive.forget_person(number)
-        self._clerk.forget()
-        return seats
+        return self._clerk.archive.forget_person(number)
 
     def results(
         self, *, code: str = "", game: str = "", person: int | None = None

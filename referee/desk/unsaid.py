@@ -132,6 +132,8 @@ def _ended(game: AnyGame, table: object) -> Iterator[Wish]:
         yield from _fields("thing", game.correctable(table, place))
     for item in game.setup_list(table):
         yield f"setup.{item.key}", {**item.facts, "seat": item.seat}
+        if item.lies:
+            yield f"step.{item.lies.key}", item.lies.facts
     scores = game.scores(table)
     for score in scores:
         for line in score.lines:

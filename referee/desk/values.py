@@ -242,9 +242,10 @@ class TableView(Struct, frozen=True):
     `steps` and `kinds` tell everything that the last tap brought, be it several entries, `brought`
     the counters that it changed, `feasts` what was worked for, `pauses` the natural breaks that it
     led to; after taking back, `put_back` is what lies differently now. `undoes` is what the next
-    tap on undo takes back. `stage` is what every match goes through (`opening`, `play`,
-    `over`), `note` a short addition to round and phase in words; in `secret` the acting seats
-    decide at the same time and nobody may see what another one chose.
+    tap on undo takes back, `undoes_more` what the same tap brought after it. `stage` is what every
+    match goes through (`opening`, `play`, `over`), `note` a short addition to round and phase in
+    words; in `secret` the acting seats decide at the same time and nobody may see what another one
+    chose.
     """
 
     number: int
@@ -278,3 +279,4 @@ class TableView(Struct, frozen=True):
     feasts: tuple[Feast, ...] = ()
     put_back: tuple[Change, ...] = ()
     undoes: LogLine | None = None
+    undoes_more: tuple[LogLine, ...] = ()

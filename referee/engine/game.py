@@ -44,6 +44,15 @@ class Published(Struct, frozen=True):
     bgg_id: int | None = None
 
 
+class Cover(Struct, frozen=True):
+    """What a list of games needs to know of one, without opening its box."""
+
+    edition: int
+    seat_counts: tuple[int, ...]
+    # Whether anything is printed in its box that could be told.
+    has_box: bool
+
+
 class Game(ABC, Generic[TableT, MoveT]):
     """One game: its tables are immutable values, its rulings have no side effects."""
 
@@ -218,6 +227,13 @@ class Game(ABC, Generic[TableT, MoveT]):
         """Return what a seat may have overlooked before it goes on; only when true."""
         del table, seat
         return ()
+
+    @property
+    def cover(self) -> Cover:
+        """What stands on the cover of the box."""
+        return Cover(
+            self.edition, tuple(self.seat_counts), bool(self.box.kinds or self.box.facts())
+        )
 
     @property
     def package(self) -> str:

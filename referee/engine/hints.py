@@ -17,7 +17,8 @@ class Hint(Struct, frozen=True):
 class SetupItem(Struct, frozen=True):
     """One thing to put on the physical table; `needs` is the kind of move that tells it.
 
-    Said by the phrase `setup.<key>`; `told` when the table knows it already.
+    Said by the phrase `setup.<key>`; `told` when the table knows it already. `lies` is then what
+    was rolled or drawn, said by the phrase `step.<key>`.
     """
 
     key: str
@@ -25,6 +26,7 @@ class SetupItem(Struct, frozen=True):
     seat: str = ""
     needs: str = ""
     told: bool = False
+    lies: Hint | None = None
 
     @property
     def name(self) -> str:

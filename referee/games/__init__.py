@@ -2,7 +2,8 @@
 
 A game of our own is a folder here with `game.py`, which offers `GAME`. A game from elsewhere is
 found by the entry-point group `referee.games`, whose value is `package.game:GAME` or a module
-that offers `GAME`. What cannot be used is put aside with its fault and harms nobody else.
+that offers `GAME`. What cannot be used is put aside with its fault and harms nobody else. A game of
+our own whose folder tells its `COVER` is opened only when somebody asks for it.
 """
 
 from __future__ import annotations
@@ -15,26 +16,41 @@ from typing import Any
 
 from referee.engine.errors import Unreadable
 from referee.engine.fields import shown
-from referee.engine.game import AnyGame
+from referee.engine.game import AnyGame, Cover
 from referee.games.filling import BrokenGame, Shelf, ShelfFault, bundled, fill, installed
 from referee.lent.pages import GamePages
 from referee.text.folders import look_up_with
 
-__all__ = ["BrokenGame", "Shelf", "ShelfFault", "find", "folder_of", "pages_of", "shelf"]
+__all__ = [
+    "BrokenGame",
+    "Shelf",
+    "ShelfFault",
+    "cover_of",
+    "find",
+    "folder_of",
+    "pages_of",
+    "shelf",
+]
 
 
 @cache
 def shelf() -> Shelf:
-    """Return every game there is, and those that are broken."""
+    """Return every game there is, and those that are known to be broken."""
     return fill([*bundled(__name__, __path__), *installed()])
 
 
 def find(name: str) -> AnyGame:
     """Return the game of this name; raises Unreadable."""
-    games = shelf().games
-    if name not in games:
-        raise Unreadable(f"game: one of {', '.join(games)} expected, found {shown(name)}")
-    return games[name]
+    game = shelf().games.get(name)
+    if game is None:
+        known = ", ".join(shelf().games)
+        raise Unreadable(f"game: one of {known} expected, found {shown(name)}")
+    return game
+
+
+def cover_of(name: str) -> Cover:
+    """Return what lists tell of a game; raises Unreadable."""
+    return shelf().covers.get(name) or find(name).cover
 
 
 @cache
@@ -55,7 +71,7 @@ def folder_of(name: str, *parts: str) -> Path | None:
 
     Games come as unpacked packages, from this checkout or from any other distribution.
     """
-    package = find(name).package
+    package = _package_of(name) or find(name).package
     if not package:
         return None
     folder = Path(str(importlib.resources.files(package))).joinpath(*parts)
@@ -63,6 +79,8 @@ def folder_of(name: str, *parts: str) -> Path | None:
 
 
 def _package_of(name: str) -> str:
+    if name in shelf().covers:
+        return f"{__name__}.{name}"
     game = shelf().games.get(name)
     return game.package if game else ""
 

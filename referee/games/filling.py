@@ -1,21 +1,27 @@
-"""Filling the shelf: every game is taken out of its box once, and looked at."""
+"""Filling the shelf: every game is taken out of its box once, and looked at.
+
+Games of other packages are looked at when the shelf is filled: whoever installed one in vain shall
+hear of it at once. Those of the house stay in their boxes until somebody asks for them, which saves
+the memory of games that nobody plays.
+"""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from importlib.metadata import entry_points
-from types import MappingProxyType, ModuleType
+from types import ModuleType
 
 from msgspec import Struct
 
-from referee.engine.game import CONTRACT, AnyGame, Game
+from referee.engine.game import CONTRACT, AnyGame, Cover, Game
 
 GROUP = "referee.games"
 OFFERED = "GAME"
+COVER = "COVER"
 # A name stands in addresses, in headers of matches and in names of files.
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 # Without these nobody can even be told what it is.
@@ -48,22 +54,75 @@ class Shelf(Struct, frozen=True):
     """The games that can be played here, by name, and those that cannot."""
 
     games: Mapping[str, AnyGame]
-    broken: tuple[BrokenGame, ...] = ()
+    broken: Sequence[BrokenGame] = ()
+    # What is known of games that may still be in their boxes.
+    covers: Mapping[str, Cover] = {}
+
+    def open_all(self) -> None:
+        """Open every box; what cannot be used is among the broken ones after that."""
+        for name in self.games:
+            self.games.get(name)
 
 
 class Offer(Struct, frozen=True):
-    """A game that somebody brings; `load` returns it, or the module that offers it."""
+    """A game that somebody brings; `load` returns it, or the module that offers it.
+
+    One with a cover need not be opened to be listed.
+    """
 
     name: str
     package: str
     load: Callable[[], object]
+    cover: Cover | None = None
+
+
+class BoxedGames(Mapping[str, AnyGame]):
+    """Games by name, each of which is opened when it is asked for."""
+
+    def __init__(self, broken: list[BrokenGame]) -> None:
+        self._broken = broken
+        self._games: dict[str, AnyGame | Offer] = {}
+
+    def put(self, name: str, game: AnyGame | Offer) -> None:
+        """Put a game onto the shelf, opened or not."""
+        self._games[name] = game
+
+    def brought_by(self, name: str) -> str:
+        """Return the package that a game comes from."""
+        return self._games[name].package
+
+    def __getitem__(self, name: str) -> AnyGame:
+        found = self._games[name]
+        if not isinstance(found, Offer):
+            return found
+        opened = _taken_in(found)
+        if isinstance(opened, BrokenGame):
+            # Whoever asks at the same time puts it aside only once.
+            if self._games.pop(name, None) is found:
+                self._broken.append(opened)
+            raise KeyError(name)
+        self._games[name] = opened
+        return opened
+
+    def __iter__(self) -> Iterator[str]:
+        # Meanwhile a broken one may be put aside.
+        return iter(tuple(self._games))
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def __contains__(self, name: object) -> bool:
+        # To see that it is there, nobody has to open it.
+        return name in self._games
 
 
 def bundled(package: str, path: Iterable[str]) -> Iterator[Offer]:
     """Yield the games of our own: one folder each."""
     for module in pkgutil.iter_modules(path):
         if module.ispkg:
-            yield Offer(module.name, package, _importing(f"{package}.{module.name}.game"))
+            folder = f"{package}.{module.name}"
+            cover = getattr(importlib.import_module(folder), COVER, None)
+            yield Offer(module.name, package, _importing(f"{folder}.game"), cover)
 
 
 def installed() -> Iterator[Offer]:
@@ -81,18 +140,22 @@ def _importing(module: str) -> Callable[[], ModuleType]:
 
 def fill(offers: Iterable[Offer]) -> Shelf:
     """Take every game in; the first one of a name stays, whoever comes later."""
-    games: dict[str, AnyGame] = {}
     broken: list[BrokenGame] = []
+    games, covers = BoxedGames(broken), {}
     for offer in offers:
+        if offer.cover is not None:
+            games.put(offer.name, offer)
+            covers[offer.name] = offer.cover
+            continue
         found = _taken_in(offer)
         if isinstance(found, BrokenGame):
             broken.append(found)
         elif found.name in games:
-            other = games[found.name].package
+            other = games.brought_by(found.name)
             broken.append(BrokenGame(found.name, offer.package, ShelfFault.CLASH, other))
         else:
-            games[found.name] = found
-    return Shelf(MappingProxyType(games), tuple(broken))
+            games.put(found.name, found)
+    return Shelf(games, broken, covers)
 
 
 def _taken_in(offer: Offer) -> AnyGame | BrokenGame:

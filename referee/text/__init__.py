@@ -30,19 +30,18 @@ misplaced; `python -m referee.text.add` writes new phrases into all languages.
 """
 
 from referee.text.languages import (
-    COMPLETE,
     FALLBACK,
     LANGUAGES,
     about,
     best_match,
     capital,
+    complete,
     negotiate,
 )
 from referee.text.speaker import Renderer, Speaker, UnknownWord, items_of, readable
 from referee.text.speech import Fact, MissingPhrase, Phrases, be_strict, game_name, phrases
 
 __all__ = [
-    "COMPLETE",
     "FALLBACK",
     "LANGUAGES",
     "Fact",
@@ -55,6 +54,7 @@ __all__ = [
     "be_strict",
     "best_match",
     "capital",
+    "complete",
     "game_name",
     "items_of",
     "negotiate",

@@ -24,7 +24,7 @@ from typing import Final
 from msgspec import Struct, field
 
 from referee.text.catalogue import Phrase, path_of, read_catalogue
-from referee.text.languages import COMPLETE, LANGUAGES, about
+from referee.text.languages import LANGUAGES, about, complete
 
 _HEADER: Final = """\
 msgid ""
@@ -76,8 +76,8 @@ def _read_block(lines: list[str]) -> Block:
         else:
             raise UnreadableBlock(f"{block.key}: {line!r}")
     if not block.remove:
-        if "en" not in block.sentences or not {*block.sentences, *block.same} >= set(COMPLETE):
-            raise UnreadableBlock(f"{block.key}: needs {', '.join(COMPLETE)}")
+        if "en" not in block.sentences or not {*block.sentences, *block.same} >= set(complete()):
+            raise UnreadableBlock(f"{block.key}: needs {', '.join(complete())}")
         for language in block.same:
             block.sentences[language] = block.sentences["en"]
     return block

@@ -20,7 +20,7 @@ from referee.text.catalogue import (
     file_of,
     read_catalogue,
 )
-from referee.text.languages import COMPLETE, FALLBACK, LANGUAGES
+from referee.text.languages import FALLBACK, LANGUAGES, complete
 from referee.text.template import fixed_words, placeholders
 from referee.text.typography import faults as typographic_faults
 
@@ -92,7 +92,7 @@ def _shared() -> dict[str, Phrase]:
 def _faults(
     language: str, domain: str, catalogue: Mapping[str, Phrase], english: Mapping[str, Phrase]
 ) -> Iterator[tuple[str, str]]:
-    if language in COMPLETE:
+    if language in complete():
         for key in sorted(english.keys() - catalogue.keys()):
             yield key, "missing"
     for key in sorted(catalogue.keys() - english.keys()):

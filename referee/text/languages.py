@@ -5,7 +5,6 @@ may lag behind: what it does not say yet is said in English, and no check compla
 """
 
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -45,13 +44,20 @@ def _folders() -> tuple[str, ...]:
 @cache
 def about(language: str) -> Language:
     """Return what is to be known of a language."""
+    # Nobody is told of any before the first page.
+    import tomllib
+
     text = (LOCALE / language / _ABOUT).read_text("utf-8")
     return convert(tomllib.loads(text), Language)
 
 
 LANGUAGES: Final = _folders()
-# The languages in which nothing may be missing.
-COMPLETE: Final = tuple(language for language in LANGUAGES if not about(language).young)
+
+
+@cache
+def complete() -> tuple[str, ...]:
+    """Return the languages in which nothing may be missing."""
+    return tuple(language for language in LANGUAGES if not about(language).young)
 
 
 def best_match(language: str) -> str:

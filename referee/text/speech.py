@@ -1,5 +1,7 @@
 """Keys and facts become sentences."""
 
+from __future__ import annotations
+
 import importlib
 import importlib.util
 import logging
@@ -7,9 +9,7 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 from datetime import date, datetime
 from functools import cache, lru_cache
-from typing import Final
-
-from babel.core import Locale
+from typing import TYPE_CHECKING, Final
 
 from referee.text import plain_words
 from referee.text.catalogue import (
@@ -24,6 +24,9 @@ from referee.text.folders import package_of
 from referee.text.languages import FALLBACK, LANGUAGES, about, best_match
 from referee.text.speaker import Renderer, items_of, readable
 from referee.text.template import Part
+
+if TYPE_CHECKING:
+    from babel.core import Locale
 
 Fact = str | int
 MINUS: Final = "\u2212"
@@ -64,6 +67,9 @@ class Phrases:
         names: Mapping[str, Mapping[str, str]] | None = None,
         renderers: Mapping[str, Renderer] = plain_words.RENDERERS,
     ) -> None:
+        # Comes with the first language that somebody is spoken to in.
+        from babel.core import Locale
+
         self.language: Final = language
         self._catalogue: Final = catalogue
         self._names = names or {}
@@ -78,7 +84,7 @@ class Phrases:
         }
         self._locale: Final = Locale.parse(language)
 
-    def naming(self, **names: Mapping[str, str]) -> "Phrases":
+    def naming(self, **names: Mapping[str, str]) -> Phrases:
         """Return the same language, which also knows what some things are called.
 
         `naming(card={"PI/1": "Milking stool"}, seat={"ann": "Ann"})`: given names go before the
@@ -88,7 +94,7 @@ class Phrases:
         named._names = {**self._names, **names}
         return named
 
-    def knowing(self, facts: Mapping[str, str]) -> "Phrases":
+    def knowing(self, facts: Mapping[str, str]) -> Phrases:
         """Return the same language, which also knows what was told of a copy of the game."""
         knowing = copy(self)
         knowing._facts = facts

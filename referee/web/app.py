@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from types import ModuleType
 from typing import Any
 
 from flask import Blueprint, Flask
@@ -27,12 +28,13 @@ from referee.web.frame.language import speak
 from referee.web.frame.match_words import practises
 from referee.web.frame.pieces import lend_pieces
 from referee.web.frame.request_log import log_requests
-from referee.web.frame.routing import HouseRule
+from referee.web.frame.routing import HouseRule, Rest
 from referee.web.frame.security import guard
 from referee.web.frame.templates import lend_addresses
 from referee.web.frame.words import lend_words
 from referee.web.frame.written_once import enable_keeping
 from referee.web.phones.phone import keep_secrets_close
+from referee.web.phones.strangers import bound_strangers
 from referee.web.settings import Settings
 from referee.web.table.moves import in_a_row, packed
 
@@ -49,9 +51,12 @@ def create_app(database: str, **config: Any) -> Flask:
     settings = replace(Settings.from_environment(), **config)
     app = Flask("referee", static_folder=None)
     app.url_rule_class = HouseRule
+    # Templates of the house and its games are few: all of them stay, and nobody counts their use.
+    app.jinja_options = {"cache_size": -1}
+    app.url_map.converters["rest"] = Rest
     app.extensions["referee.settings"] = settings
-    hub = app.extensions["referee.hub"] = Hub()
     desk = app.extensions["referee.desk"] = open_desk(database)
+    hub = app.extensions["referee.hub"] = Hub(ask_all=desk.tables.all_versions)
     app.extensions["referee.listening"] = Listening(desk.archive, hub)
     if settings.webhook is not None:
         told = Caller(desk.archive, settings.webhook, desk.standings.of)
@@ -71,10 +76,11 @@ def create_app(database: str, **config: Any) -> Flask:
     enable_keeping(app)
     lend_addresses(app)
     keep_secrets_close(app)
+    bound_strangers(app)
     # What comes first is asked first; what is done to an answer is done in the reverse order.
     compress_pages(app)
     log_requests(app)
-    guard(app, settings.hosts)
+    guard(app, settings.trusted)
     guard_forms(app)
     speak(app)
     lend_words(app)
@@ -83,7 +89,7 @@ def create_app(database: str, **config: Any) -> Flask:
     answer_errors(app)
     if settings.cors:
         let_others_read(app)
-    for blueprint in doors():
+    for blueprint in doors(referee.web):
         app.register_blueprint(blueprint)
     if settings.proxies:
         number = settings.proxies
@@ -106,16 +112,20 @@ def find_templates(app: Flask) -> None:
     app.jinja_loader = ChoiceLoader([house, PrefixLoader(games)])
 
 
-def doors() -> list[Blueprint]:
-    """Return every blueprint of this room."""
-    found: list[Blueprint] = []
-    for module in pkgutil.walk_packages(referee.web.__path__, "referee.web."):
-        if module.name == OWN_APP:
+def doors(room: ModuleType) -> Iterator[Blueprint]:
+    """Yield every blueprint of this room.
+
+    A folder that has one of its own loads what else lies in it when somebody comes.
+    """
+    for found in pkgutil.iter_modules(room.__path__, f"{room.__name__}."):
+        if found.name == OWN_APP:
             continue
-        pages = getattr(importlib.import_module(module.name), "pages", None)
-        if isinstance(pages, Blueprint) and pages not in found:
-            found.append(pages)
-    return found
+        module = importlib.import_module(found.name)
+        pages = getattr(module, "pages", None)
+        if isinstance(pages, Blueprint):
+            yield pages
+        elif found.ispkg:
+            yield from doors(module)
 
 
 def close_app(app: Flask) -> None:

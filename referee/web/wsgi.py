@@ -8,6 +8,7 @@ as soon as it is asked to.
 from __future__ import annotations
 
 import _thread
+import importlib
 import os
 import signal
 import sys
@@ -31,6 +32,9 @@ def app_of_environment() -> Flask:
     refuse_half_green()
     write_to_stderr()
     made = create_app(database, most_streams=MOST_STREAMS)
+    # At a convention every game is played, and nobody shall wait for one to be loaded.
+    made.extensions["referee.desk"].matches.open_games()
+    importlib.import_module("referee.web.api.hall")
     end_streams_when_asked_to_stop(made.extensions["referee.hub"])
     look_rarely()
     return made

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from referee.web.api.doors import DOORS
+from referee.web.api.all_doors import DOORS
 from referee.web.api.faults import CODES
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "api.md").read_text("utf-8")

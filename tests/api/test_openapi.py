@@ -1,11 +1,13 @@
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from flask import Flask
 
-from referee.web.api.doors import DOORS
+from referee.web.api.all_doors import DOORS
 from referee.web.api.faults import CODES
 from referee.web.api.openapi import document
+from tests.addresses import every_address
 from tests.api.programs import ROOT, Program
 
 
@@ -35,8 +37,8 @@ def test_every_route_of_the_api_is_described_and_nothing_else(app: Flask) -> Non
     }
     routed = {
         (method, rule.rule.replace("<path:", "<").replace("<", "{").replace(">", "}"))
-        for rule in app.url_map.iter_rules()
-        if rule.rule.startswith(f"{ROOT}/") and rule.endpoint not in ("api.nowhere", "api.openapi")
+        for rule in every_address(app)
+        if rule.rule.startswith(f"{ROOT}/") and rule.endpoint not in ("api.entrance", "api.openapi")
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
     }
     assert described == routed
@@ -66,3 +68,11 @@ def test_wrong_addresses_and_methods_are_errors_in_json(
     assert (said.status, said.code) == (status, code)
     if status == 405:
         assert said.headers["Allow"]
+
+
+def test_a_name_may_hold_whatever_an_address_can_carry(program: Program) -> None:
+    """The entrance stands before all doors: what it does not let in would reach none."""
+    for name in ("a\nb", "a\r\nb", "\n", "a b", "\u2028", "%2F"):
+        said = program.post(f"/people/{quote(name)}/merge", {"other": 1})
+        assert (said.status, said.json["error"]["code"]) != (404, "http_404"), name
+        assert said.json["error"]["code"] in CODES, name

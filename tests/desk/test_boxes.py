@@ -76,7 +76,10 @@ def test_match_gets_facts_and_cards_of_its_box_and_never_needs_it_again(
     lines = desk.tables.log(created.code, host, "en")
     assert all(line.from_box and not line.drawn for line in lines)
     # What came out of the box is not what one tap on undo takes back.
-    assert desk.tables.view(created.code, host, "s1").undo is None
+    view = desk.tables.view(created.code, host, "s1")
+    assert view.undo is None
+    # Nor is it news, or something to lay on the table.
+    assert (view.last, view.steps, view.news) == (None, (), ())
     desk.boxes.delete(box.id)
     assert second.tables.get(created.code).table == now
 
@@ -135,6 +138,54 @@ def test_row_and_needs_are_put_right_once_although_the_reward_was_told_later(
     other = desk.corrections.preview(*place, 1, "s1", "enter_order", {**right, "card": "E9"})
     assert isinstance(other, Preview)
     assert other.along == ()
+
+
+def test_row_and_needs_are_put_right_from_the_line_that_told_the_reward(
+    desk: Desk, second: Desk
+) -> None:
+    box = desk.boxes.create("Box", "woodcraft")
+    table = sit_down(desk, cards="printed", box=box.id)
+    table.play("s1", "enter_order", card="E8", **{**ORDER, "reward": "?"})
+    table.play("s1", "enter_order", card="E7", **{**ORDER, "reward": "?"})
+    table.play("s1", "correct", lumber="G4,G4", orders="E7@1", glue="5")
+    table.play("s1", "enter_order", card="E7", **ORDER)
+    right = {"card": "E7", **ORDER, "row": "4"}
+    place = (table.code, table.ann)
+    shown = desk.corrections.preview(*place, 4, "s1", "enter_order", right)
+    assert isinstance(shown, Preview)
+    assert (shown.along, shown.now_illegal) == ((2,), ())
+    desk.corrections.replace(*place, 4, "right", 4, "s1", "enter_order", right)
+    now = desk.tables.get(table.code)
+    order = now.table.orders_entered["E7"]
+    assert order.row == 4
+    assert order.reward is not None
+    assert now.table.orders_entered["E8"].row == int(ORDER["row"])
+    assert desk.boxes.get(box.id).cards["E7"] == {"kind": "order", **ORDER, "row": "4"}
+    assert second.tables.get(table.code).table == now.table
+    desk.undo.take_back(*place, now.number, "undo")
+    assert desk.tables.get(table.code).table.orders_entered["E7"].row == int(ORDER["row"])
+    # A reward alone is told anew without touching what was told before it.
+    other = desk.corrections.preview(
+        *place, 4, "s1", "enter_order", {"card": "E7", **ORDER, "reward": "points:9"}
+    )
+    assert isinstance(other, Preview)
+    assert other.along == ()
+
+
+def test_what_lies_between_the_two_lines_of_a_card_may_fall(desk: Desk) -> None:
+    table = sit_down(desk, cards="none")
+    table.play("s1", "enter_order", card="E7", **{**ORDER, "reward": "?"})
+    table.play(
+        "s1", "correct", lumber="G4,Y5,B6", orders="E7@1", glue="5", scrap="5", sawblades="5"
+    )
+    table.play("s1", "choose_tile", tile="buy_materials")
+    table.play("s1", "complete_order", card="E7")
+    table.play("s1", "enter_order", card="E7", **ORDER)
+    right = {"card": "E7", **ORDER, "needs": "B1"}
+    shown = desk.corrections.preview(table.code, table.ann, 5, "s1", "enter_order", right)
+    assert isinstance(shown, Preview)
+    assert [each.line.number for each in shown.now_illegal] == [4]
+    assert shown.along == (1,)
 
 
 def test_a_reward_that_is_told_later_completes_the_card_of_the_box(desk: Desk) -> None:

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from referee.bounds import bound_what_follows
-from referee.desk import Desk, Unusable
-from referee.desk.files.reading import LONG, Reader, match_of
+from referee.desk import Created, Desk, Unusable
+from referee.desk.errors import AlreadyHere, DatabaseAway
+from referee.desk.files.reading import LONG, LONGEST_REST, READ, REST, Reader, match_of
 from referee.engine.recorded import write_move
+from referee.log import Archive, Away
 from tests.desk.tables import play_some, sit_down
 from tests.desk.test_long_imports import with_corrections
 
@@ -49,33 +51,65 @@ def test_the_worker_says_what_is_wrong_and_reads_the_next_file(
     for damage in ({"game": "chess"}, {"entries": None}, {"language": "xx"}):
         content = json.dumps(value | damage).encode()
         with pytest.raises(Unusable) as apart:
-            reader.match_of(content, NOW)
+            reader.take_in(content, NOW)
         with pytest.raises(Unusable) as here:
             match_of(content, NOW)
         assert str(apart.value) == str(here.value)
     whole = json.dumps(value).encode()
-    assert json.loads(reader.match_of(whole, NOW)) == match_of(whole, NOW)
+    found = reader.take_in(whole, NOW)
+    assert isinstance(found, bytes)
+    assert json.loads(found) == match_of(whole, NOW)
+
+
+def test_where_many_write_at_once_the_worker_writes_the_match_down(
+    value: dict[str, Any], postgres_url: str
+) -> None:
+    archive = Archive.open(postgres_url)
+    writer = Reader(database=archive.address)
+    content = json.dumps(value).encode()
+    made = writer.take_in(content, NOW)
+    assert isinstance(made, Created)
+    desk = Desk(archive)
+    assert desk.seats.viewer(made.code, {"host": made.host_secret}).host
+    assert desk.tables.versions(made.code).number == len(value["entries"])
+    # What is drawn from now on follows from a secret of this house.
+    assert archive.draws(made.code) is not None
+    with pytest.raises(AlreadyHere) as known:
+        writer.take_in(content, NOW)
+    assert known.value.code == made.code
+    with pytest.raises(Unusable, match="not a match"):
+        writer.take_in(b"[]", NOW)
+    writer.close()
+    archive.close()
+
+
+def test_a_worker_whose_database_is_away_says_so(value: dict[str, Any]) -> None:
+    writer = Reader(database="postgresql://nobody@127.0.0.1:1/nothing")
+    with pytest.raises(DatabaseAway) as away:
+        writer.take_in(json.dumps(value).encode(), NOW)
+    assert away.value.kind is Away.LOST
+    writer.close()
 
 
 def test_a_worker_that_takes_too_long_is_ended() -> None:
     slow = Reader((sys.executable, "-c", "import time; time.sleep(60)"), seconds=0.5)
     with pytest.raises(Unusable, match="takes too long"):
-        slow.match_of(b"{}", NOW)
+        slow.take_in(b"{}", NOW)
 
 
 def test_a_worker_that_dies_is_no_harm() -> None:
     dying = Reader((sys.executable, "-c", "import os; os.abort()"))
     with pytest.raises(Unusable, match="takes too much"):
-        dying.match_of(b"{}", NOW)
+        dying.take_in(b"{}", NOW)
 
 
 def test_a_worker_that_has_left_is_started_again(value: dict[str, Any], reader: Reader) -> None:
     content = json.dumps(value).encode()
-    first = reader.match_of(content, NOW)
+    first = reader.take_in(content, NOW)
     process = reader._worker._process
     assert process is not None
     process.kill()
-    assert reader.match_of(content, NOW) == first
+    assert reader.take_in(content, NOW) == first
 
 
 def test_every_file_has_its_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,3 +136,28 @@ def test_a_recorded_match_that_changes_the_past_for_ever_is_given_up(desk: Desk)
     desk.archive.delete_match(table.code)
     with pytest.raises(Unusable, match="the past changes too often"):
         desk.files.import_file(text.encode())
+
+
+def test_after_a_long_file_the_reader_rests(
+    reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, rested = [100.0], list[float]()
+
+    def rest(seconds: float) -> None:
+        rested.append(seconds)
+        now[0] += seconds
+
+    def works(order: dict[str, str], given: bytes) -> tuple[str, bytes]:
+        del order
+        now[0] += float(given)
+        return READ, given
+
+    monkeypatch.setattr("referee.desk.files.reading.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("referee.desk.files.reading.time.sleep", rest)
+    monkeypatch.setattr(reader._worker, "ask", works)
+    for took in (b"0.5", b"10", b"0.25"):
+        assert reader.take_in(took, NOW) == took
+    # Who comes later finds it awake.
+    now[0] += LONGEST_REST
+    reader.take_in(b"0.25", NOW)
+    assert rested == [REST * 0.5, LONGEST_REST]

@@ -1,7 +1,10 @@
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier, Event
+
 import pytest
 
 from referee.desk import Desk, Played, Unreadable
-from referee.log import Versions
+from referee.log import Entry, Versions
 from referee.text import LANGUAGES, be_strict
 from tests.desk.tables import Table, play_some, sit_down
 
@@ -120,6 +123,9 @@ def test_what_was_told_counts_as_done_and_ticks_reach_every_phone(desk: Desk, se
     items = {item.name: item for item in second.setup.lines(table.code, "en")}
     assert items["yard"].told
     assert items["yard"].done
+    # Whoever lays them out reads what the app rolled.
+    assert items["yard"].lies.startswith("Lay in the lumber yard: ")
+    assert items["tiles"].lies == ""
     assert (items["tiles"].done, items["tiles"].by) == (True, "s1")
     desk.setup.tick(table.code, table.ben, "tiles", False)
     assert not next(i for i in second.setup.lines(table.code) if i.name == "tiles").done
@@ -161,3 +167,28 @@ def test_whoever_has_just_written_need_not_ask_the_book(
     assert isinstance(later, Played)
     with table.desk.tables.one_look():
         assert table.desk.tables.get(table.code).number == later.number
+
+
+def test_of_many_phones_that_look_at_once_one_reads_what_is_new(
+    table: Table, second: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    second.tables.get(table.code)
+    table.play("s1", "correct", glue="1")
+    looking = Barrier(4)
+    read: list[int] = []
+    entries = second.archive.entries
+
+    def slowly(code: str, after: int = 0) -> tuple[Entry, ...]:
+        read.append(after)
+        # Whoever else is on the way comes in meanwhile.
+        Event().wait(0.2)
+        return entries(code, after)
+
+    def look(_: int) -> int:
+        looking.wait()
+        return second.tables.get(table.code).number
+
+    monkeypatch.setattr(second.archive, "entries", slowly)
+    with ThreadPoolExecutor(4) as phones:
+        assert [*phones.map(look, range(4))] == [1] * 4
+    assert read == [0]

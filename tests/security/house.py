@@ -14,6 +14,7 @@ from werkzeug.test import TestResponse
 
 from referee.desk import Desk, NewTable, PlayerWish, Viewer
 from referee.games import find
+from tests.addresses import every_address
 
 GAME = find("woodcraft")
 NAMES = ("Annegret", "Bartholomew", "Cleopatra")
@@ -89,7 +90,7 @@ class House:
 
     def rules(self, method: str = "") -> Iterator[Rule]:
         """Yield every rule, or those that know this method."""
-        for rule in self.app.url_map.iter_rules():
+        for rule in every_address(self.app):
             if not method or method in (rule.methods or ()):
                 yield rule
 

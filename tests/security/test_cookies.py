@@ -98,3 +98,15 @@ def test_a_known_cookie_is_worth_nothing_under_a_new_key(house: House) -> None:
         assert mine in phone.get(f"/t/{house.code}/menu").get_data(as_text=True)
     house.app.secret_key = "another key"
     assert mine not in phone.get(f"/t/{house.code}/menu").get_data(as_text=True)
+
+
+def test_what_a_request_is_given_is_not_what_its_cookie_said(house: House) -> None:
+    key = house.app.session_interface.get_signing_serializer(house.app)  # type: ignore[attr-defined]
+    cookie = key.dumps({"m": {house.code: {"host": house.host_secret}}, "o": [house.code]})
+    headers = {"Cookie": f"referee={cookie}"}
+    for _ in range(2):
+        with house.app.test_request_context("/", headers=headers):
+            assert session["m"] == {house.code: {"host": house.host_secret}}
+            assert session["o"] == [house.code]
+            session["m"][house.code]["s1"] = "given later"
+            session["o"].append("LATER")

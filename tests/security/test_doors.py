@@ -15,6 +15,7 @@ from werkzeug.test import TestResponse
 
 from referee.games import shelf
 from referee.sheets import sheets_of
+from tests.addresses import every_address
 from tests.security.house import Phone
 from tests.security.pairs import ATTACKER, OneTable, Pair, pair_of, play_pair
 from tests.security.test_attacker import HIDING, difference, guesses
@@ -56,7 +57,7 @@ def bearer(table: OneTable, who: str) -> dict[str, str]:
 
 def rules(table: OneTable) -> Iterator[Rule]:
     assert table.app is not None
-    for rule in table.app.url_map.iter_rules():
+    for rule in every_address(table.app):
         asks = "GET" in (rule.methods or ()) and rule.endpoint not in ELSEWHERE
         if asks and "<code>" in rule.rule and "sheet/" not in rule.rule:
             yield rule

@@ -4,7 +4,7 @@ from collections import Counter
 import pytest
 
 from referee.games import shelf
-from referee.text import COMPLETE, LANGUAGES, phrases
+from referee.text import LANGUAGES, complete, phrases
 from referee.text.catalogue import SHARED_DOMAINS, domains, domains_of, read_catalogue
 from referee.text.check import check_domain
 from tests.text.samples import catalogue_of, sample_facts, words_of
@@ -21,7 +21,7 @@ OVERRIDDEN = re.compile(
 def test_every_game_has_catalogues() -> None:
     assert {domain.partition(":")[0] for domain in domains()} - set(SHARED_DOMAINS) <= GAMES.keys()
     for package in GAMES:
-        for language in COMPLETE:
+        for language in complete():
             assert read_catalogue(language, package), (package, language)
 
 

@@ -72,9 +72,9 @@ def test_a_folder_is_enough_for_a_language(tmp_path: Path) -> None:
     (young / "language.toml").write_text(YOUNG, "utf-8")
     (young / "app.po").write_text(SAVE, "utf-8")
     program = (
-        "from referee.text import COMPLETE, LANGUAGES, phrases;"
+        "from referee.text import LANGUAGES, complete, phrases;"
         "from referee.text.check import main;"
-        "say = phrases('it-CH').say; print('it' in LANGUAGES, 'it' in COMPLETE);"
+        "say = phrases('it-CH').say; print('it' in LANGUAGES, 'it' in complete());"
         "print(say('page.save'), say('page.cancel'), main(['referee.text']))"
     )
     done = subprocess.run(

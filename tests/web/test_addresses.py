@@ -128,7 +128,20 @@ def test_settings_come_from_the_environment() -> None:
     assert Settings.from_environment({"REFEREE_LISTS": "open"}).open_lists
 
 
-@pytest.mark.parametrize("wrong", [{"REFEREE_PROXIES": "many"}, {"REFEREE_LISTS": "all"}])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"REFEREE_PROXIES": "many"},
+        {"REFEREE_LISTS": "all"},
+        {"REFEREE_PUBLIC_URL": "referee.example.org"},
+        {"REFEREE_PUBLIC_URL": "https://"},
+        {"REFEREE_PUBLIC_URL": "ftp://referee.example.org"},
+        {"REFEREE_PUBLIC_URL": "https://referee.example.org/?a=b"},
+        {"REFEREE_HOSTS": "https://referee.example.org"},
+        {"REFEREE_HOSTS": "one.example two.example:8000"},
+        {"REFEREE_WEBHOOK_PRIVATE": "yes"},
+    ],
+)
 def test_wrong_settings_are_said(wrong: dict[str, str]) -> None:
     with pytest.raises(ValueError, match=next(iter(wrong))):
         Settings.from_environment(wrong)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import force_setattr
 
-from referee.web.frame.request_log import Lines
+from referee.web.frame.request_log import Lines, LineWords
 from tests.waiting import PATIENCE
 from tests.web.conftest import Match, sit
 from tests.web.evening import Evening, opened
@@ -89,6 +89,15 @@ def test_a_line_is_one_json_value_whatever_it_tells() -> None:
     line = json.loads(Lines().format(record))
     assert line["says"] == "it\nbroke"
     assert line["level"] == "ERROR"
+
+
+def test_what_a_request_tells_stands_in_its_line_as_it_is(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO, "referee.requests"):
+        logging.getLogger("referee.requests").info("%s", LineWords({"rule": "/ä", "ms": 1.5}))
+    (record,) = caplog.records
+    assert record.getMessage() == '{"rule": "/\\u00e4", "ms": 1.5}'
+    line = json.loads(Lines().format(record))
+    assert (line["rule"], line["ms"], line["from"]) == ("/ä", 1.5, "referee.requests")
 
 
 def test_counters_are_closed_unless_they_are_wanted(tmp_path: Path) -> None:

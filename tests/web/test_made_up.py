@@ -6,7 +6,7 @@ from referee.desk import NewTable, Played, PlayerWish
 from referee.games.woodcraft.pages.presumed import MARK, presumed
 from referee.games.woodcraft.pages.view import view
 from referee.games.woodcraft.rules.facts import board_facts
-from referee.text import COMPLETE, phrases
+from referee.text import complete, phrases
 from tests.games.woodcraft.view_samples import after, opened
 from tests.web.evening import Evening
 from tests.web.plays import played
@@ -14,7 +14,7 @@ from tests.web.plays import played
 TABLE = ("", "?tab=table", "?tab=s1", "?tab=s2", "?tab=log", "/screen", "/check")
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", complete())
 def test_a_practice_match_says_so_on_every_page_of_the_table(
     language: str, evening: Evening
 ) -> None:
@@ -52,7 +52,7 @@ def test_presumed_values_carry_a_mark_on_phones_until_somebody_tells_them() -> N
     assert quadrants["BR"][3] == "points:1"
 
 
-@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("language", complete())
 def test_a_presumed_value_is_said_with_its_doubt(language: str) -> None:
     speaker = phrases(language, "woodcraft")
     plain, doubtful = (speaker.fact("gain", words) for words in ("points:1", f"points:1,{MARK}"))
@@ -75,6 +75,6 @@ def test_a_presumed_price_of_marketing_carries_its_mark_where_it_is_paid(evening
         )
         assert isinstance(said, Played), said
         page = phone.get(f"/t/{created.code}?open=market").text
-        sheet = page[page.index('<section class="sheet">') :]
+        sheet = page[page.index('<section class="sheet market">') :]
         marks.append("unknown" in sheet[: sheet.index("</section>")])
     assert marks == [False, True]

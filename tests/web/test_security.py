@@ -72,6 +72,14 @@ def test_a_name_can_be_trusted(tmp_path_factory: pytest.TempPathFactory) -> None
         assert client.get("/", headers={"Host": "other.example"}).status_code == 400
 
 
+def test_the_name_that_phones_scan_is_trusted(tmp_path_factory: pytest.TempPathFactory) -> None:
+    public = "https://referee.club.example"
+    with opened(tmp_path_factory.mktemp("club"), public_url=public) as evening:
+        client = evening.app.test_client()
+        assert client.get("/", headers={"Host": "referee.club.example"}).status_code == 200
+        assert client.get("/", headers={"Host": "club.example"}).status_code == 400
+
+
 def test_host_headers_are_taken_apart() -> None:
     assert host_name("[::1]:8000") == "[::1]"
     assert host_name("Laptop:8000") == "laptop"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from jinja2 import Environment, UndefinedError, pass_context
+from jinja2 import DictLoader, Environment, UndefinedError, pass_context
 from markupsafe import Markup
 
 from referee.web.frame.template_calls import escape
@@ -72,3 +72,20 @@ def test_what_is_written_is_escaped_once() -> None:
     assert [escape(one) for one in ("<", Markup("<"), 7, None, 2.5, True, Sign())] == [
         "&lt;", "<", "7", "None", "2.5", "True", "<b>sign</b>",
     ]  # fmt: skip
+
+
+def test_names_are_found_on_the_page_before_what_all_pages_share(evening: Evening) -> None:
+    env = evening.app.jinja_env
+    pieces = {
+        "part": "{{ near }}{{ cap }}{{ far }}",
+        "page": "{% set near = 1 %}{% include 'part' %}{% macro m(far) %}{{ far }}{{ cap }}"
+        "{% endmacro %}{{ m(4) }}{{ languages|length > 3 }}",
+    }
+    overlay = env.overlay(loader=DictLoader(pieces))
+    with evening.app.test_request_context():
+        page = overlay.get_template("page")
+        assert page.render(cap="2", far=3) == "12342True"
+        # Nothing of one page is left for the next.
+        with pytest.raises(UndefinedError, match="'far' is undefined"):
+            page.render(cap="2")
+        assert "function" in page.render(far=3)

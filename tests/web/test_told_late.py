@@ -35,6 +35,17 @@ def test_the_page_asks_when_it_matters(evening: Evening) -> None:
     assert "HI/99" in page
 
 
+def test_a_yard_that_was_never_told_is_not_said_to_be_new(evening: Evening) -> None:
+    told = "Dice in the lumber yard that nobody has told yet: green, green"
+    page = page_after(evening, "s1 choose_tile tile=buy_lumber")
+    assert told in page
+    assert "New dice" not in page
+    lies = "s1 correct yard=G1,G2,Y3,Y4,B1,B2"
+    page = page_after(evening, lies, "s1 choose_tile tile=buy_lumber", "s1 buy_lumber dice=G1")
+    assert told not in page
+    assert "New dice" in page
+
+
 def test_nothing_is_asked_before_it_matters(evening: Evening) -> None:
     assert 'id="ask-' not in page_after(evening)
     page = page_after(evening, "s1 choose_tile tile=buy_materials")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -27,9 +28,12 @@ Clock = Callable[[], datetime]
 
 POSITIONS_KEPT = 1024
 HISTORIES_KEPT = 8
+# So many tables can be caught up with at once; two that share a place wait for each other.
+READERS = 64
 EVERY_MATCH = "*"
-# A person renamed or forgotten elsewhere changes no tick number; after so many seconds it shows.
-PARTY_FRESH = 30.0
+# Whoever changes seats without a word (somebody who repairs a database by hand) is noticed after
+# so many seconds.
+PARTY_FRESH = 300.0
 # How far books are, while one look at them lasts.
 _SEEN: ContextVar[dict[tuple[int, str], Versions] | None] = ContextVar("seen", default=None)
 
@@ -83,6 +87,7 @@ class Clerk:
         self._positions: Recent[str, Position] = Recent(POSITIONS_KEPT)
         self._histories: Recent[tuple[str, int], History] = Recent(HISTORIES_KEPT)
         self._latest: Recent[str, History] = Recent(HISTORIES_KEPT)
+        self._reading = [threading.RLock() for _ in range(READERS)]
         archive.on_commit(self._hear)
 
     def close(self) -> None:
@@ -98,7 +103,7 @@ class Clerk:
             self._drop(notice.code)
 
     def forget(self) -> None:
-        """Read everything anew: names have changed, or the database is another one."""
+        """Read everything anew: the database is another one."""
         self._parties.clear()
         self._positions.clear()
         self._histories.clear()
@@ -122,15 +127,21 @@ class Clerk:
         return seen[key]
 
     @contextmanager
-    def one_look(self, code: str = "", written: int = 0) -> Iterator[None]:
+    def one_look(
+        self, code: str = "", written: int = 0, heard: Versions | None = None
+    ) -> Iterator[None]:
         """Ask the book only once how far a match is: enough for what is shown at one moment.
 
         Whoever has just `written` an entry need not ask: so far the match is at least, and what
-        others write meanwhile they tell.
+        others write meanwhile they tell. Nor does whoever has `heard` how far it is.
         """
         known = self._parties.get(code) if written else None
-        seen = {} if known is None else {(id(self), code): Versions(written, known.match.ticks)}
-        token = _SEEN.set(seen)
+        if known is not None:
+            heard = Versions(written, known.match.ticks)
+        position = self._positions.get(code)
+        # Who knows of more than was heard asks: the book has not gone back.
+        late = heard is not None and position is not None and position.number > heard.number
+        token = _SEEN.set({} if heard is None or late else {(id(self), code): heard})
         try:
             yield
         finally:
@@ -178,11 +189,16 @@ class Clerk:
         known = self._positions.get(code)
         if known is not None and known.number >= least:
             return known
-        position = None if known is None else self._caught_up(code, known)
-        if position is None:
-            position = position_of(self.known_party(code).game, self.history(code))
-        self._positions.put(code, position)
-        return position
+        # All phones of a table come at once: one of them reads, the others find it read.
+        with self._reading[hash(code) % READERS]:
+            known = self._positions.get(code)
+            if known is not None and known.number >= least:
+                return known
+            position = None if known is None else self._caught_up(code, known)
+            if position is None:
+                position = position_of(self.known_party(code).game, self.history(code))
+            self._positions.put(code, position)
+            return position
 
     def _caught_up(self, code: str, known: Position) -> Position | None:
         """Play on from a known position what others wrote since; None when that will not do.

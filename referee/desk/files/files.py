@@ -10,14 +10,14 @@ from referee.desk.errors import Unreadable
 from referee.desk.files.foreign import checked
 from referee.desk.files.reading import LONG, Reader, match_of
 from referee.desk.files.sharing import BgStats, bgstats, score_table, session_of
-from referee.desk.moves import drawing
+from referee.desk.files.writing import write_down
 from referee.desk.moves.openness import all_open, open_seats, show_hand
 from referee.desk.scores.scores import FinalScores
 from referee.desk.values import Created, Viewer
 from referee.engine.recorded import read_match, write_header, write_move
 from referee.engine.replay import play_match
 from referee.games import find
-from referee.log import Match, hash_secret, new_secret
+from referee.log import Match
 
 HIDDEN_REMARK = "# Hands are hidden until their owners show them: some lines are incomplete."
 
@@ -28,10 +28,12 @@ class Files:
     def __init__(self, clerk: Clerk, scores: FinalScores) -> None:
         self._clerk = clerk
         self._scores = scores
-        self._reader = Reader()
+        # Where many write at once a long file is also written down by the process that reads it.
+        shared = clerk.archive.shared
+        self._reader = Reader(database=clerk.archive.address if shared else "")
 
     def close(self) -> None:
-        """Let the process go that reads long files."""
+        """Let the process go that takes long files in."""
         self._reader.close()
 
     def export_json(self, code: str, viewer: Viewer) -> dict[str, Any]:
@@ -78,20 +80,15 @@ class Files:
         return self._write(value)
 
     def _write(self, value: object) -> Created:
-        """Write down a match that was looked through."""
-        host = new_secret()
-        match = self._clerk.archive.import_match(value, host_key_hash=hash_secret(host))
-        if match.state == "running" and self._clerk.archive.draws(match.code) is None:
-            # Its secret stayed where it came from; what is drawn here follows from another.
-            secret = self._clerk.entropy(drawing.SECRET_BYTES).hex()
-            self._clerk.archive.open_draws(match.code, drawing.VERSION, secret)
-            self._clerk.archive.update_settings(match.code, {drawing.FROM: match.last_number})
-        return Created(match.code, host)
+        return write_down(self._clerk.archive, value, self._clerk.entropy)
 
     def import_file(self, content: bytes) -> Created:
         """Take in what `export_json` or `export_match` handed out; raises as `import_json`."""
-        read = self._reader.match_of if len(content) > LONG else match_of
-        return self._write(read(content, self._clerk.clock()))
+        now = self._clerk.clock()
+        if len(content) <= LONG:
+            return self._write(match_of(content, now))
+        taken = self._reader.take_in(content, now)
+        return taken if isinstance(taken, Created) else self._write(taken)
 
     def export_match(self, code: str, viewer: Viewer) -> str:
         """Return the match as a text that `referee judge` plays, take-backs included."""

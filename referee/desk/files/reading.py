@@ -1,18 +1,25 @@
-"""Files that hold a match, read and checked: at once, or in a process of its own when long."""
+"""Files that hold a match, read and checked: at once, or in a process of its own when long.
+
+Where other processes may write as well, that process also writes the match down.
+"""
 
 from __future__ import annotations
 
 import json
 import sys
 import threading
+import time
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 
+import msgspec
+
 from referee.aside.process import Gone, TooSlow, Worker
-from referee.desk.errors import DatabaseAway, Unusable
+from referee.desk.errors import AlreadyHere, DatabaseAway, Unusable
 from referee.desk.files.foreign import checked
 from referee.desk.files.recordings import as_exported
+from referee.desk.values import Created
 from referee.log import Away
 
 # A match of an evening is 150 kB; what is longer is read where it holds up nobody.
@@ -20,9 +27,16 @@ LONG: Final = 200 * 1024
 MOST_SECONDS: Final = 30.0
 # How long to wait for the reader of another file.
 PATIENCE: Final = 10.0
-# What a reader says of a file.
+# After a file the reader rests so many times as long as it took, at most so many seconds: whoever
+# hands in one long file after the other takes a quarter of a core, not a whole one.
+REST: Final = 3.0
+LONGEST_REST: Final = 3.0
+# What a reader says of a file: what it holds, or that it is written down; or why it is not.
 READ: Final = "read"
+WRITTEN: Final = "written"
 FAULT: Final = "fault"
+KNOWN: Final = "known"
+AWAY: Final = "away"
 
 
 def match_of(content: bytes, now: datetime) -> Any:
@@ -37,26 +51,32 @@ def match_of(content: bytes, now: datetime) -> Any:
 
 
 class Reader:
-    """Reads long files in a process of its own, one at a time.
+    """Takes long files in, in a process of its own, one at a time.
 
     It is ended when it takes too long or too much memory; whoever brings the next file meanwhile
     waits a moment, or comes again.
     """
 
-    def __init__(self, command: tuple[str, ...] = (), seconds: float = MOST_SECONDS) -> None:
+    def __init__(
+        self, command: tuple[str, ...] = (), seconds: float = MOST_SECONDS, database: str = ""
+    ) -> None:
+        self._database: Final = database
         program = command or (sys.executable, "-m", "referee.desk.files.import_worker")
         self._worker: Final = Worker(program, seconds)
         self._free: Final = threading.Lock()
+        self._rests_until = 0.0
 
-    def match_of(self, content: bytes, now: datetime) -> bytes:
-        """Return the match that a file holds, as JSON.
+    def take_in(self, content: bytes, now: datetime) -> bytes | Created:
+        """Return the match that a file holds, as JSON, or written down where a database is told.
 
-        Raises Unusable, and DatabaseAway for "not now".
+        Raises Unusable, AlreadyHere, and DatabaseAway for "not now".
         """
+        order = {"now": now.isoformat(), "database": self._database}
         if not self._free.acquire(timeout=PATIENCE):
             raise DatabaseAway(Away.BUSY, "another long file is being read")
+        began = self._rested()
         try:
-            status, found = self._worker.ask({"now": now.isoformat()}, content)
+            status, found = self._worker.ask(order, content)
         except TooSlow as error:
             raise Unusable("not a match: reading it takes too long") from error
         except Gone as error:
@@ -64,11 +84,30 @@ class Reader:
         except OSError as error:
             raise DatabaseAway(Away.BUSY, "no process to read a long file in") from error
         finally:
+            took = time.monotonic() - began
+            self._rests_until = began + took + min(REST * took, LONGEST_REST)
             self._free.release()
-        if status == FAULT:
-            raise Unusable(found.decode())
-        return found
+        return _told(status, found)
+
+    def _rested(self) -> float:
+        """Rest as long as it is due after the last file; return the time."""
+        due = self._rests_until - time.monotonic()
+        if due > 0:
+            time.sleep(due)
+        return time.monotonic()
 
     def close(self) -> None:
         """Let the process go."""
         self._worker.close()
+
+
+def _told(status: str, found: bytes) -> bytes | Created:
+    """Return what a reader found; raise what it could not do."""
+    if status == FAULT:
+        raise Unusable(found.decode())
+    if status == KNOWN:
+        raise AlreadyHere(found.decode())
+    if status == AWAY:
+        kind, detail = json.loads(found)
+        raise DatabaseAway(Away(kind), detail)
+    return msgspec.json.decode(found, type=Created) if status == WRITTEN else found

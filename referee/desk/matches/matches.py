@@ -9,7 +9,7 @@ from referee.desk.book.clerk import Clerk
 from referee.desk.book.position import BATCH, BY_BOX
 from referee.desk.errors import Forbidden, Unreadable
 from referee.desk.matches.infos import info_of
-from referee.desk.matches.questions import AskedQuestion, has_box, is_practice, questions_of
+from referee.desk.matches.questions import AskedQuestion, is_practice, questions_of
 from referee.desk.matches.wishes import (
     COLOURS,
     LONGEST_NAME,
@@ -34,7 +34,7 @@ from referee.engine.fingerprint import fingerprint
 from referee.engine.game import AnyGame
 from referee.engine.questions import Question
 from referee.engine.ruling import Refused
-from referee.games import BrokenGame, find, shelf
+from referee.games import BrokenGame, cover_of, find, shelf
 from referee.log import (
     Box,
     EntryDraft,
@@ -55,10 +55,15 @@ class Matches:
 
     def games(self) -> tuple[GameInfo, ...]:
         """Return every game that can be played here."""
+        covers = ((name, cover_of(name)) for name in shelf().games)
         return tuple(
-            GameInfo(game.name, tuple(game.seat_counts), str(game.edition), has_box(game))
-            for game in shelf().games.values()
+            GameInfo(name, cover.seat_counts, str(cover.edition), cover.has_box)
+            for name, cover in covers
         )
+
+    def open_games(self) -> None:
+        """Load every game at once, where nobody shall wait for it later."""
+        shelf().open_all()
 
     def asked(self, game: str, language: str) -> tuple[AskedQuestion, ...]:
         """Return what a game asks when a match is opened, in words; raises Unreadable."""
@@ -70,7 +75,7 @@ class Matches:
 
     def broken_games(self) -> tuple[BrokenGame, ...]:
         """Return the games that somebody installed and that cannot be played."""
-        return shelf().broken
+        return tuple(shelf().broken)
 
     def questions(self, game: str, seats: int) -> tuple[Question, ...]:
         """Return what a game asks when a match for so many seats is opened; raises Unreadable."""

@@ -57,11 +57,6 @@ def is_practice(game: AnyGame, seats: int, opening: Mapping[str, str]) -> bool:
     return bool(answers) and all(opening.get(name) == text for name, text in answers.items())
 
 
-def has_box(game: AnyGame) -> bool:
-    """Tell whether anything is printed in the box of a game that could be told."""
-    return bool(game.box.kinds or game.box.facts())
-
-
 def _asked(question: Question, seats: tuple[int, ...], say: Phrases) -> AskedQuestion:
     key = f"opening.{question.name}"
     field = question.field

@@ -17,7 +17,7 @@ class SetupLine(Struct, frozen=True):
     """One item of the setup list.
 
     `needs_input` is the kind of move by which the table is told of it (""), `done` is set when
-    it was ticked off or told.
+    it was ticked off or told, `lies` says what was rolled or drawn.
     """
 
     name: str
@@ -27,6 +27,7 @@ class SetupLine(Struct, frozen=True):
     sentence: str
     needs_input: str
     told: bool
+    lies: str
     done: bool
     by: str
     at: datetime | None
@@ -57,6 +58,7 @@ class Setup:
                     sentence=say(f"setup.{item.key}", **facts),
                     needs_input=item.needs,
                     told=item.told,
+                    lies=say(f"step.{item.lies.key}", **item.lies.facts) if item.lies else "",
                     done=tick.done if tick else item.told,
                     by=tick.by if tick else "",
                     at=tick.at if tick else None,

@@ -117,9 +117,9 @@ class Corrections:
             return outcome
         answer = self._write_replaced(told, party, position, entry, outcome)
         if isinstance(answer, Played):
-            # A card that was told wrongly is wrong in the box as well.
-            self._boxes.remember(party, kind, fields)
-            for line in outcome.along:
+            # A card that was told wrongly is wrong in the box as well; the last word counts.
+            put_right = Line(entry, seat, kind, dict(fields))
+            for line in sorted((put_right, *outcome.along), key=lambda line: line.number):
                 self._boxes.remember(party, line.kind, line.fields)
         return answer
 
@@ -140,31 +140,35 @@ class Corrections:
         ):
             if not may_enter(told.viewer, party, seat, kind, fields):
                 return NotYours(seat, typed)
-        if seat := hidden_behind(party, history, told.viewer, entry):
+        game = party.game
+        stood = [m.line for m in history.moments]
+        now = [_told_along(game, was, typed, line) for line in stood]
+        # A card may have been told in two steps: the first one is then put right as well.
+        first = next(i for i, line in enumerate(stood) if line is was or line != now[i])
+        if seat := hidden_behind(party, history, told.viewer, stood[first].number):
             return NotYours(seat, typed)
-        kept = tuple(m for m in history.moments if m.line.number < entry)
-        later = [
-            _told_along(party.game, was, typed, m.line)
-            for m in history.moments
-            if m.line.number > entry
-        ]
-        game, table = party.game, old.before
-        moments = list(kept)
+        place = stood.index(was)
+        before = history.moments[first].before
+        outcome = _play_on(game, before, history.moments[:first], now[first:place])
         if typed.kind:
             line = Line(entry, typed.seat, typed.kind, dict(typed.fields))
             teller = self._clerk.teller(told.code, told.language, told.viewer.sees)
             try:
-                ruling = game.judge(table, game.read(line.seat, line.kind, line.fields))
+                ruling = game.judge(outcome.table, game.read(line.seat, line.kind, line.fields))
             except Unreadable as fault:
                 return NotReadable(str(fault), typed)
             if isinstance(ruling, Refused):
                 return NotAllowed(teller.reasons(ruling.reasons), typed)
-            moments.append(Moment(line, table, ruling.table, ruling.steps))
-            table = ruling.table
-        outcome = _play_on(game, table, moments, later)
+            moment = Moment(line, outcome.table, ruling.table, ruling.steps)
+            outcome = replace(outcome, moments=(*outcome.moments, moment), table=ruling.table)
+        rest = _play_on(game, outcome.table, outcome.moments, now[place + 1 :])
+        outcome = replace(rest, dropped=(*outcome.dropped, *rest.dropped))
         dropped = [line for line, _ in outcome.dropped]
-        stood = {m.line.number: m.line for m in history.moments}
-        along = tuple(line for line in later if line != stood[line.number] and line not in dropped)
+        along = tuple(
+            line
+            for line, then in zip(now, stood, strict=True)
+            if line != then and line not in dropped
+        )
         changed = [*dropped, *along]
         if not may_change(told.viewer, party, changed):
             return NotYours(changed[0].seat, typed)
@@ -219,12 +223,15 @@ def _readable(game: AnyGame, history: History, viewer: Viewer, entry: int) -> Hi
 
 
 def _told_along(game: AnyGame, was: Line, now: Typed, line: Line) -> Line:
-    """Return a later line as it is once this one was put right: it may tell of the same card."""
+    """Return another line as it is once this one was put right: it may tell of the same card."""
+    if line is was:
+        return line
     cards = {fields.get("card") for fields in (was.fields, now.fields, line.fields)}
     kinds = {was.kind, now.kind, line.kind}
     if len(kinds) > 1 or len(cards) > 1 or game.box.kind_of_move(line.kind) is None:
         return line
-    return structs.replace(line, fields=dict(game.box.told_along(now.fields, line.fields)))
+    told = game.box.told_before if line.number < was.number else game.box.told_along
+    return structs.replace(line, fields=dict(told(now.fields, line.fields)))
 
 
 def _written(line: Line) -> dict[str, str]:
@@ -234,9 +241,10 @@ def _written(line: Line) -> dict[str, str]:
 
 
 def _play_on(
-    game: AnyGame, table: object, moments: list[Moment], later: Sequence[Line]
+    game: AnyGame, table: object, before: Sequence[Moment], later: Sequence[Line]
 ) -> _Outcome:
     """Play the later moves, without those that are not possible any more."""
+    moments = list(before)
     dropped: list[tuple[Line, tuple[Reason, ...]]] = []
     for line in later:
         try:

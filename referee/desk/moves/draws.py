@@ -125,12 +125,13 @@ class DrawChecks:
         last = kept.past[-1].until if kept.past else 0
         drawn = [entry for entry in history.entries if is_drawn(entry)]
         known = [entry for entry in drawn if kept.revealed or entry.number <= last]
+        changed = first_changed(history.entries)
         befores = {
             moment.line.number: moment.before
             for moment in history.moments
-            if moment.line.number < first_changed(history.entries)
+            if moment.line.number < changed
         }
-        if any(entry.number not in befores for entry in known):
+        if any(entry.number not in befores for entry in known if entry.number > since):
             # What was taken back was drawn from a table that the book does not lead to any more.
             befores = _tables_then(game, history)
         checked: list[CheckedDraw] = []

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.book.history import Moment
-from referee.desk.book.position import Position, batch_of
+from referee.desk.book.position import BY_BOX, Position, batch_of
 from referee.desk.book.telling import Teller
 from referee.desk.tables.differences import NOBODY, brought, changes
 from referee.desk.values import Brought, Change, Feast, LogLine
@@ -42,6 +42,9 @@ def last_tap(clerk: Clerk, party: Party, position: Position, teller: Teller) -> 
         return LastTap()
     game = party.game
     tapped = _tapped(position)
+    if tapped[-1].by == BY_BOX:
+        # Nobody has tapped yet: there is nothing to say and nothing to lay down.
+        return LastTap()
     found = [position.moment(entry.number) for entry in tapped]
     lines = tuple(
         teller.line(entry, moment.steps if moment else ())

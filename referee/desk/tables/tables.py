@@ -11,16 +11,16 @@ from msgspec.structs import replace
 
 from referee.desk.book.cache import Latest
 from referee.desk.book.clerk import Clerk, Party
-from referee.desk.book.history import History, line_of
+from referee.desk.book.history import History
 from referee.desk.book.position import Position, Undoable, position_of, undoable
 from referee.desk.book.telling import Teller
 from referee.desk.errors import Unreadable
 from referee.desk.matches.infos import info_of
 from referee.desk.scores.results import summary_of
 from referee.desk.tables.last_tap import last_tap
+from referee.desk.tables.news import news_for
 from referee.desk.tables.told_book import told_book, with_gains
 from referee.desk.values import LogLine, MatchInfo, Reminder, TableAt, TableView, Viewer
-from referee.engine.book import BOOK_KINDS, standing
 from referee.engine.candidate import Chance
 from referee.engine.events import RoundBegun
 from referee.engine.ruling import Allowed
@@ -29,7 +29,6 @@ from referee.games import pages_of
 from referee.log import Entry, Versions
 from referee.text import Phrases
 
-NEWS_SHOWN = 30
 # The setting of a match that switches looking ahead off.
 LOOK_AHEAD = "look_ahead"
 
@@ -62,6 +61,10 @@ class Tables:
             else position_of(party.game, self._history_at(code, at))
         )
         return TableAt(code, party.match.game, position.number, position.table, position.differs)
+
+    def moment(self, code: str) -> tuple[object, object]:
+        """Return what stands for a table as it is: the same two objects until anything changes."""
+        return self._clerk.now(code)
 
     def where(self, code: str, at: int | None = None) -> Where:
         """Return where the match stands, or where it stood after entry `at`."""
@@ -116,6 +119,7 @@ class Tables:
         eyes = None if viewer.spectator or choosing else seat
         recent = position.recent
         undo = self._undoable.made(code, (recent,), lambda: undoable(recent))
+        undoes = _undoes(undo.undo, recent, teller)
         tap = last_tap(self._clerk, party, position, teller)
         return TableView(
             number=position.number,
@@ -133,7 +137,7 @@ class Tables:
             chances=_shown_chances(party, table),
             last=tap.last,
             steps=tuple(step for line in tap.lines for step in line.steps),
-            news=_news(recent, seat, teller) if seat else (),
+            news=news_for(seat, recent, teller) if seat else (),
             warnings=self._reminders(code, shown, seat, teller) if seat and at is None else (),
             undo=None if undo.undo is None else undo.undo[1][0],
             redo=undo.redo,
@@ -149,7 +153,8 @@ class Tables:
             brought=tap.brought,
             feasts=tap.feasts,
             put_back=tap.put_back,
-            undoes=_undoes(undo.undo, recent, teller),
+            undoes=undoes[0] if undoes else None,
+            undoes_more=undoes[1:],
         )
 
     def look_ahead(self, code: str, viewer: Viewer, seat: str, question: str) -> Any:
@@ -241,9 +246,15 @@ class Tables:
         """Say how far a match is; cheap enough for every heartbeat. Raises NoSuchMatch."""
         return self._clerk.versions(code)
 
-    def one_look(self, code: str = "", written: int = 0) -> AbstractContextManager[None]:
+    def all_versions(self, codes: Sequence[str]) -> dict[str, Versions]:
+        """Say how far these matches are, in one question; those that are gone are left out."""
+        return self._clerk.archive.all_versions(codes)
+
+    def one_look(
+        self, code: str = "", written: int = 0, heard: Versions | None = None
+    ) -> AbstractContextManager[None]:
         """Ask the book only once how far a match is, and not at all after what was just written."""
-        return self._clerk.one_look(code, written)
+        return self._clerk.one_look(code, written, heard)
 
 
 def _note(where: Where, teller: Teller) -> str:
@@ -253,11 +264,10 @@ def _note(where: Where, teller: Teller) -> str:
 
 def _undoes(
     undo: tuple[str, tuple[int, ...]] | None, recent: Sequence[Entry], teller: Teller
-) -> LogLine | None:
-    """Return the line that one tap on undo would take back first: whoever made it is asked."""
-    number = undo[1][0] if undo else 0
-    found = next((entry for entry in recent if entry.number == number), None)
-    return teller.line(found) if found else None
+) -> tuple[LogLine, ...]:
+    """Return the lines that one tap on undo would take back: whoever made them is asked."""
+    numbers = undo[1] if undo else ()
+    return tuple(teller.line(entry) for entry in recent if entry.number in numbers)
 
 
 def _shown_chances(party: Party, table: object) -> tuple[Chance, ...]:
@@ -277,18 +287,3 @@ def _info_now(party: Party, position: Position, over: bool) -> MatchInfo:
         state = party.match.state
     summary = summary_of(party.game, position.table)
     return replace(info, number=position.number, state=state, summary=summary)
-
-
-def _news(recent: Sequence[Entry], seat: str, teller: Teller) -> tuple[LogLine, ...]:
-    """Return what the others did since this seat last did something."""
-    counts = {entry.number for entry in recent}
-    if any(entry.kind in BOOK_KINDS for entry in recent):
-        counts = {line.number for line in standing(line_of(entry) for entry in recent).moves}
-    told: list[Entry] = []
-    for entry in reversed(recent):
-        if entry.kind in BOOK_KINDS or entry.number not in counts:
-            continue
-        if entry.seat == seat:
-            break
-        told.append(entry)
-    return tuple(teller.line(entry) for entry in reversed(told[:NEWS_SHOWN]))

@@ -1,100 +1,29 @@
-"""The JSON API: the same desk as the pages, for programs."""
+"""The JSON API: the same desk as the pages, for programs.
+
+On most evenings no program comes: what lies behind the entrance is loaded when the first one does.
+"""
 
 from __future__ import annotations
 
-from typing import cast
-
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
 from referee.desk import errors
-from referee.web.api import (
-    boxes,
-    files,
-    matches,
-    moves,
-    pictures,
-    players,
-    printing,
-    seats,
-    streams,
-    tables,
-)
-from referee.web.api.doors import DOORS, Door, Stream
-from referee.web.api.faults import AWAY, Fault, fault_response, respond
-from referee.web.api.openapi import ROOT, document
-
-__all__ = [
-    "boxes",
-    "files",
-    "matches",
-    "moves",
-    "pages",
-    "pictures",
-    "players",
-    "printing",
-    "seats",
-    "streams",
-    "tables",
-]
+from referee.web.api.faults import AWAY, Fault, fault_response
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+ROOT = "/api/v1"
 pages = Blueprint("api", __name__, url_prefix=ROOT)
 
 
-def _enter(door: Door) -> None:
-    """Open a door: read at most its limit, answer with its type."""
-
-    def answer(**values: str) -> Response:
-        request.max_content_length = door.limit
-        if "code" in values:
-            values["code"] = values["code"].upper()
-        value = door.view(**values)
-        if door.answer is None:
-            return Response(status=door.status)
-        if door.answer is Stream:
-            return cast("Response", value)
-        if door.answer is bytes:
-            return Response(value, door.status, content_type=door.media)
-        if door.answer is str:
-            return Response(value, door.status, content_type=f"{door.media}; charset=utf-8")
-        return respond(value, door.status)
-
-    pages.add_url_rule(
-        door.path, door.name, answer, methods=[door.method], provide_automatic_options=False
-    )
-
-
-for _door in DOORS:
-    _enter(_door)
-
-
-@pages.get("/openapi.json")
-def openapi() -> Response:
-    """Return the document that describes all this."""
-    return respond(document())
-
-
 @pages.route("/", defaults={"rest": ""}, methods=(*METHODS, "OPTIONS"))
-@pages.route("/<path:rest>", methods=(*METHODS, "OPTIONS"))
-def nowhere(rest: str) -> Response:
-    """Answer what no door answers: nothing there, not by this method, or which methods."""
+@pages.route("/<rest:rest>", methods=(*METHODS, "OPTIONS"))
+def entrance(rest: str) -> Response:
+    """Let a program in; the hall knows all doors."""
+    from referee.web.api.hall import answer
+
     del rest
-    adapter = current_app.url_map.bind_to_environ(request.environ)
-    allowed = []
-    for method in METHODS:
-        try:
-            rule, _ = adapter.match(method=method, return_rule=True)
-        except HTTPException:
-            continue
-        if rule.endpoint != f"{pages.name}.nowhere":
-            allowed.append(method)
-    if not allowed:
-        return fault_response(Fault("no_such_page"))
-    asked = request.method == "OPTIONS"
-    answer = Response(status=204) if asked else fault_response(Fault("wrong_method"))
-    answer.headers["Allow"] = ", ".join(allowed)
-    return answer
+    return answer()
 
 
 pages.register_error_handler(Fault, fault_response)

@@ -37,7 +37,8 @@ class Door(Struct, frozen=True):
     `body` is the type that is read strictly from JSON (None: no body, `object`: anything),
     `answer` the type that comes back under `status` (None: nothing, `str`: text, `bytes`: a file,
     `Stream`: lines without end), `errors` the codes of what may go wrong besides what can go wrong
-    everywhere.
+    everywhere. What is `costly` to answer is remembered and bounded for strangers; its path tells
+    the `code` of a match.
     """
 
     method: str
@@ -52,9 +53,10 @@ class Door(Struct, frozen=True):
     errors: tuple[str, ...] = ()
     limit: int = BODY
     media: str = "application/json"
+    costly: bool = False
 
 
-DOORS: Final[list[Door]] = []
+declared: Final[list[Door]] = []
 
 
 def door(
@@ -68,12 +70,13 @@ def door(
     errors: tuple[str, ...] = (),
     limit: int = BODY,
     media: str = "application/json",
+    costly: bool = False,
 ) -> Callable[[View], View]:
     """Declare that this function answers a door of the API."""
 
     def declare(view: View) -> View:
         about = (view.__doc__ or "").strip()
-        DOORS.append(
+        declared.append(
             Door(
                 method,
                 path,
@@ -87,6 +90,7 @@ def door(
                 errors,
                 limit,
                 media,
+                costly,
             )
         )
         return view

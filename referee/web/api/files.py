@@ -10,7 +10,7 @@ from referee.web.api.doors import YES_OR_NO, Query, door
 from referee.web.phones.phone import desk
 
 
-@door("GET", "/matches/<code>/export.json", dict[str, Any], errors=("no_such_match",))
+@door("GET", "/matches/<code>/export.json", dict[str, Any], errors=("no_such_match",), costly=True)
 def export_json(code: str) -> dict[str, Any]:
     """Return the whole match; hands of others are left out while it runs."""
     return desk().files.export_json(code, asking.viewer(code))
@@ -22,6 +22,7 @@ def export_json(code: str) -> dict[str, Any]:
     str,
     errors=("no_such_match",),
     media="text/plain",
+    costly=True,
 )
 def export_match(code: str) -> str:
     """Return the match as a recorded match that `referee judge` plays."""
@@ -35,6 +36,7 @@ def export_match(code: str) -> str:
     query=(Query("words", "yes heads the columns in the language that is asked for", YES_OR_NO),),
     errors=("no_such_match",),
     media="text/csv",
+    costly=True,
 )
 def export_csv(code: str) -> str:
     """Return the score sheet: a row per player, a column per source of points."""
@@ -42,7 +44,7 @@ def export_csv(code: str) -> str:
     return desk().files.csv(code, asking.language(), asking.flag("words"))
 
 
-@door("GET", "/matches/<code>/bgstats", BgStats, errors=("no_such_match",))
+@door("GET", "/matches/<code>/bgstats", BgStats, errors=("no_such_match",), costly=True)
 def bgstats(code: str) -> BgStats:
     """Return the match as a play for BG Stats: a link and a file."""
     asking.viewer(code)

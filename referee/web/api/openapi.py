@@ -11,10 +11,11 @@ import msgspec
 
 from referee import __version__
 from referee.desk import LogLine, ReasonInWords
-from referee.web.api.doors import DOORS, Door, Stream
+from referee.web.api import ROOT
+from referee.web.api.all_doors import DOORS
+from referee.web.api.doors import Door, Stream
 from referee.web.api.faults import CODES
 
-ROOT: Final = "/api/v1"
 _REF: Final = "#/components/schemas/{name}"
 _PARAMETER: Final = re.compile(r"<(?:(path):)?(\w+)>")
 # Answers that are no JSON.

@@ -21,8 +21,9 @@ def read_stream(code: str) -> Response:
     """Tell how far a table is, now and whenever it moves on, as server-sent events.
 
     `event: state` carries the number of the last entry, `event: ticks` that of the setup list,
-    `event: gone` says that the match was erased. Numbers are repeated every ten seconds; lines
-    that begin with a colon only keep the connection open. Nothing in it depends on who asks.
+    `event: gone` says that the match was erased. Numbers are repeated every ten seconds;
+    `event: pulse` every two seconds and lines that begin with a colon say only that the
+    connection stands. Nothing in it depends on who asks.
     """
     asking.viewer(code)
     try:

@@ -36,6 +36,7 @@ def _seat(code: str, name: str | None) -> str | None:
     TableView,
     query=(_SEAT, _AT),
     errors=("no_such_match", "no_such_seat"),
+    costly=True,
 )
 def read_table(code: str) -> TableView:
     """Return the table with everything that a page needs; hands only for their owners."""
@@ -45,7 +46,7 @@ def read_table(code: str) -> TableView:
     return replace(view, info=shown(view.info, who.spectator))
 
 
-@door("GET", "/matches/<code>/facts", Facts, query=(_AT,), errors=("no_such_match",))
+@door("GET", "/matches/<code>/facts", Facts, query=(_AT,), errors=("no_such_match",), costly=True)
 def read_facts(code: str) -> Facts:
     """Return the table in plain words, as recorded matches state them."""
     who = asking.viewer(code)
@@ -61,6 +62,7 @@ def read_facts(code: str) -> Facts:
         Query("legal", "yes leaves out what is refused", YES_OR_NO),
     ),
     errors=("no_such_match", "no_such_seat"),
+    costly=True,
 )
 def read_choices(code: str) -> Choices:
     """Return what a seat may do now, and the reasons for the rest."""
@@ -77,6 +79,7 @@ def read_choices(code: str) -> Choices:
     tuple[LogLine, ...],
     query=(_AT, Query("after", "only what was written after this entry", _NUMBER)),
     errors=("no_such_match",),
+    costly=True,
 )
 def read_log(code: str) -> tuple[LogLine, ...]:
     """Tell the book in words, oldest first; struck lines stay."""
@@ -107,14 +110,14 @@ def tick_setup(code: str, item: str) -> None:
     desk().setup.tick(code, who, item, asking.body(TickBody).done)
 
 
-@door("GET", "/matches/<code>/scores", Scores, errors=("no_such_match",))
+@door("GET", "/matches/<code>/scores", Scores, errors=("no_such_match",), costly=True)
 def read_scores(code: str) -> Scores:
     """Return the final scoring as the table stands, every line linked to the log."""
     asking.viewer(code)
     return desk().scores.final(code, asking.language())
 
 
-@door("GET", "/matches/<code>/course", Course, errors=("no_such_match",))
+@door("GET", "/matches/<code>/course", Course, errors=("no_such_match",), costly=True)
 def read_course(code: str) -> Course:
     """Return where every point came from, and the points at the end of every round."""
     asking.viewer(code)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import mimetypes
 import time
@@ -13,7 +12,7 @@ from types import MappingProxyType
 from flask import Flask, Response, abort, current_app, request
 from msgspec import Struct
 
-from referee.web.frame.compress import takes_gzip
+from referee.web.frame.compress import gzipped, takes_gzip
 
 YEAR = 365 * 24 * 3600
 # A page asks for dozens of addresses; a changed file may be noticed a second later.
@@ -89,7 +88,7 @@ def _read(path: Path) -> Asset:
     kind = kind or "application/octet-stream"
     squeezed = None
     if kind.startswith(TEXTUAL) or kind.startswith("image/svg"):
-        squeezed = gzip.compress(content, 9, mtime=0)
+        squeezed = gzipped(content, 9)
     return Asset(kind, content, squeezed, hashlib.sha256(content).hexdigest()[:12])
 
 

@@ -16,6 +16,14 @@ _LOG = logging.getLogger("referee.requests")
 QUIET = frozenset({"static", "favicon", "manifest", "health.health", "health.metrics_text"})
 
 
+class LineWords(dict[str, object]):
+    """Words of one line; written as JSON wherever they are written."""
+
+    def __str__(self) -> str:
+        """Write them."""
+        return json.dumps(self, ensure_ascii=True)
+
+
 def start_clock() -> None:
     """Note when the request came in."""
     g.asked_at = time.perf_counter()
@@ -35,7 +43,9 @@ def write_line(answer: Response) -> Response:
         metrics.spent(took, hub)
     if request.endpoint in QUIET and answer.status_code < 400:
         return answer
-    line = {
+    if not _LOG.isEnabledFor(logging.INFO):
+        return answer
+    line: dict[str, object] = {
         "method": request.method,
         "rule": request.url_rule.rule if request.url_rule else "none",
         "status": answer.status_code,
@@ -45,7 +55,7 @@ def write_line(answer: Response) -> Response:
     if isinstance(code, str):
         line["match"] = code[:4]
     line |= g.get("told", {})
-    _LOG.info("%s", json.dumps(line, ensure_ascii=True))
+    _LOG.info("%s", LineWords(line))
     return answer
 
 
@@ -69,8 +79,8 @@ class Lines(logging.Formatter):
         """Write a record down."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, object] = {"at": at, "level": record.levelname, "from": record.name}
-        told = record.getMessage()
-        line |= json.loads(told) if record.name == _LOG.name else {"says": told}
+        told = record.args
+        line |= told if isinstance(told, LineWords) else {"says": record.getMessage()}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=True)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from werkzeug.routing import Rule
+from werkzeug.routing import PathConverter, Rule
+
+
+class Rest(PathConverter):
+    """All that is left of an address, whatever it is made of: names may hold ends of lines."""
+
+    regex = r"[^/][\s\S]*?"
 
 
 class HouseRule(Rule):

@@ -31,7 +31,20 @@ _escape_text: Callable[[str], str] = vars(markupsafe)["_escape_inner"]  # the pa
 
 
 class HouseContext(Context):
-    """A context whose calls go straight to what is called."""
+    """A context whose calls go straight to what is called.
+
+    What all pages share lies in the environment and is looked up there: Jinja would copy it into
+    the context of every piece of a page.
+    """
+
+    def resolve_or_missing(self, key: str) -> Any:
+        """Look a name up: in this template, on this page, among what all pages share."""
+        found = self.vars.get(key, missing)
+        if found is missing:
+            found = self.parent.get(key, missing)
+            if found is missing:
+                found = self.environment.globals.get(key, missing)
+        return found
 
     @internalcode
     def call(self, called: Any, /, *given: Any, **named: Any) -> Any:

@@ -16,6 +16,7 @@ from jinja2.utils import missing
 from referee.web.frame.template_calls import HouseContext, escape
 
 MOST_ADDRESSES: Final = 8192
+MOST_TEMPLATES: Final = 1024
 
 
 class HouseTemplate(Template):
@@ -37,6 +38,21 @@ class HouseTemplate(Template):
         """Make a template of its code; it escapes with less ado."""
         namespace["escape"] = escape
         return super()._from_namespace(environment, namespace, globals)
+
+    def new_context(
+        self,
+        vars: dict[str, Any] | None = None,  # noqa: A002 - so Jinja calls it
+        shared: bool = False,
+        locals: Mapping[str, Any] | None = None,  # noqa: A002 - so Jinja calls it
+    ) -> Context:
+        """Return a context of what a page brings; what all pages share, it looks up itself."""
+        facts = vars or {}
+        if locals:
+            near = {name: value for name, value in locals.items() if value is not missing}
+            facts = {**facts, **near}
+        elif not shared:
+            facts = dict(facts)
+        return self.environment.context_class(self.environment, facts, self.name, self.blocks)
 
     def make_module(
         self,
@@ -84,14 +100,22 @@ def _names_in(environment: Environment, name: str | None, seen: set[str]) -> fro
     if name in seen:
         return frozenset()
     seen.add(name)
-    parsed = environment.parse(environment.loader.get_source(environment, name)[0])
-    found = set(meta.find_undeclared_variables(parsed))
-    for other in meta.find_referenced_templates(parsed):
+    found, others = _read(environment, name)
+    for other in others:
         deeper = _names_in(environment, other, seen)
         if deeper is None:
             return None
         found |= deeper
-    return frozenset(found)
+    return found
+
+
+@lru_cache(MOST_TEMPLATES)
+def _read(environment: Environment, name: str) -> tuple[frozenset[str], tuple[str | None, ...]]:
+    """Return the names that stand in one template, and the templates that it names itself."""
+    loader = environment.loader
+    parsed = environment.parse(loader.get_source(environment, name)[0] if loader else "")
+    names = frozenset(meta.find_undeclared_variables(parsed))
+    return names, tuple(meta.find_referenced_templates(parsed))
 
 
 def lend_addresses(app: Flask) -> None:

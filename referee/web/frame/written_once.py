@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from hashlib import blake2b
 from types import CodeType
 from typing import Any
 
@@ -24,7 +25,10 @@ from markupsafe import Markup
 from referee.desk.book.cache import Recent
 from referee.web.frame.language import language
 
-MOST = 4096
+# Pieces of some three hundred tables, a kilobyte or two each.
+MOST = 16_384
+# Enough to tell any two values apart; the values themselves would take half as much as the pieces.
+DIGEST = 16
 MOST_SIGNS = 8192
 
 
@@ -43,7 +47,7 @@ def enable_keeping(app: Flask) -> None:
     pieces: Recent[bytes, Markup] = Recent(MOST)
 
     def kept(name: str, *values: Any, caller: Callable[[], Markup]) -> Markup:
-        key = _encode((name, language(), values))
+        key = blake2b(_encode((name, language(), values)), digest_size=DIGEST).digest()
         piece = pieces.get(key)
         if piece is None:
             piece = caller()

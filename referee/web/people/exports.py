@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 from flask import Blueprint, Response, url_for
 
@@ -11,6 +12,7 @@ from referee.web.frame.fragments import go, show
 from referee.web.frame.language import language
 from referee.web.frame.match_words import speak_of_match
 from referee.web.phones.phone import desk, viewer
+from referee.web.phones.strangers import answered
 
 pages = Blueprint("exports", __name__)
 
@@ -50,34 +52,46 @@ def _may_show(code: str, me: Viewer) -> list[str]:
 @pages.get("/r/<code>/match.json")
 def match_json(code: str) -> Response:
     """Hand out the whole match."""
-    value = desk().files.export_json(code, viewer(code))
-    return _file(json.dumps(value, ensure_ascii=False, indent=1), "application/json", code, "json")
+    me = viewer(code)
+
+    def whole() -> str:
+        return json.dumps(desk().files.export_json(code, me), ensure_ascii=False, indent=1)
+
+    return _file(whole, "application/json", code, "json")
 
 
 @pages.get("/r/<code>/recorded.match")
 def recorded(code: str) -> Response:
     """Hand out the match as text that people can read and `referee judge` can play."""
-    return _file(desk().files.export_match(code, viewer(code)), "text/plain", code, "match")
+    me = viewer(code)
+    return _file(lambda: desk().files.export_match(code, me), "text/plain", code, "match")
 
 
 @pages.get("/r/<code>/scores.csv")
 def scores_csv(code: str) -> Response:
     """Hand out the score sheet, in the words of whoever reads it."""
-    viewer(code)
-    # Spreadsheets take a file for UTF-8 only when it says so.
-    sheet = "\ufeff" + desk().files.csv(code, language(), words=True)
+
+    def sheet() -> str:
+        # Spreadsheets take a file for UTF-8 only when it says so.
+        return "\ufeff" + desk().files.csv(code, language(), words=True)
+
     return _file(sheet, "text/csv", code, "csv")
 
 
 @pages.get("/r/<code>/play.bgsplay")
 def bgsplay(code: str) -> Response:
     """Hand out the play for BG Stats."""
-    viewer(code)
-    text = json.dumps(desk().files.bgstats(code).file, ensure_ascii=False)
-    return _file(text, "application/json", code, "bgsplay")
+
+    def play() -> str:
+        return json.dumps(desk().files.bgstats(code).file, ensure_ascii=False)
+
+    return _file(play, "application/json", code, "bgsplay")
 
 
-def _file(text: str, kind: str, code: str, ending: str) -> Response:
-    answer = Response(text, content_type=f"{kind}; charset=utf-8")
+def _file(text: Callable[[], str], kind: str, code: str, ending: str) -> Response:
+    def made() -> Response:
+        return Response(text(), content_type=f"{kind}; charset=utf-8")
+
+    answer = answered(code, viewer(code), language(), made)
     answer.headers["Content-Disposition"] = f'attachment; filename="referee-{code}.{ending}"'
     return answer

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Mapping
-from copy import deepcopy
 from typing import Any, Final
 
 from flask import Flask, Request, Response, current_app, g, request, session
@@ -186,11 +185,18 @@ class Cookies(SecureCookieSessionInterface):
                 return self.session_class()
             self._known.put(place, known)
         # What this phone is given from now on is not what it came with.
-        return self.session_class(deepcopy(known))
+        return self.session_class(_copied(known))
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """Tell whether the cookie is for HTTPS only."""
         return request.is_secure
+
+
+def _copied(value: Any) -> Any:
+    """Copy what a cookie can hold: words and numbers, lists and mappings of them."""
+    if isinstance(value, dict):
+        return {name: _copied(each) for name, each in value.items()}
+    return [_copied(each) for each in value] if isinstance(value, list) else value
 
 
 def keep_secrets_close(app: Flask) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
+from types import MappingProxyType
+from typing import Final
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, request, url_for
@@ -32,11 +34,13 @@ from referee.web.phones.phone import desk, viewer
 from referee.web.table.log_rounds import by_rounds
 from referee.web.table.moves import THEN, Posted, number, plain_id, read_course, read_form
 from referee.web.table.outcomes import OUTCOMES, note
+from referee.web.table.told import heard_enough
 
 pages = Blueprint("table", __name__)
 STATUS = {NotAllowed: 422, NotReadable: 400, MovedOn: 409, NotYours: 403, KeepsEdition: 409}
 TABS = ("me", "table", "log")
 LINES_SHOWN = 25
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 SETUP = "setup"
 CHECK = "check"
 # What stands before the seat whose owner says that a shared phone is in the right hands.
@@ -48,7 +52,7 @@ TEMPLATES = {"": "table.html", SETUP: "setup.html", CHECK: "check.html"}
 @pages.get("/t/<code>")
 def show_table(code: str) -> Response:
     """Show the table as this phone may see it."""
-    with desk().tables.one_look():
+    with desk().tables.one_look(code, heard=heard_enough(code)):
         return table_page(code, viewer(code))
 
 
@@ -183,7 +187,7 @@ def table_page(
         tab=tab,
         keep=kept,
         here={name: text for name, text in kept.items() if name == "as"},
-        address=_address(code, kept, stays, seat),
+        address=_address(code, kept, stays, seat, dict(request.args) if answer else {}),
         opened=kept.get("open", "") if stays else "",
         answer=answer,
         outcome=OUTCOMES[type(answer)] if answer else "",
@@ -231,9 +235,16 @@ def _in_words(
     return cache(lambda: desk().plain.show(code, eyes, seat, language(), at))
 
 
-def _address(code: str, kept: dict[str, str], stays: bool = False, seat: str = "") -> str:
+def _address(
+    code: str,
+    kept: dict[str, str],
+    stays: bool = False,
+    seat: str = "",
+    told: Mapping[str, str] = NOTHING,
+) -> str:
     """Return the address of what is shown, without the panel unless that stays open.
 
+    What was not played leaves a panel as it was, with all that it had been `told`.
     A table check goes on with the seat that was put right, a shared phone with whoever holds it.
     """
     if request.method == "GET":
@@ -242,6 +253,7 @@ def _address(code: str, kept: dict[str, str], stays: bool = False, seat: str = "
     closed = not stays and kept.get("page") != CHECK and not held
     shown = {name: text for name, text in kept.items() if not (closed and name == "open")}
     address = url_for(ADDRESSES[shown.pop("page", "")], code=code)
+    shown = {name: text for name, text in told.items() if name != "page"} | shown
     return f"{address}?{urlencode(shown)}" if shown else address
 
 

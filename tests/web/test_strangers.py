@@ -1,0 +1,221 @@
+"""What strangers ask is answered once per table, and within a budget of work."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from flask import Flask, Response
+
+from referee.web.phones import strangers as module
+from referee.web.phones.strangers import (
+    ANSWERS_KEPT,
+    LONGEST,
+    MINUTE,
+    WORK,
+    WORK_OF_ALL,
+    Strangers,
+    TooMuchAsked,
+)
+from tests.web.conftest import Match, desk_secret, sit, words
+
+NOW = (object(), object())
+
+
+class Worker:
+    """Makes answers; each takes as much work as it is told."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+        self.worked = 0.0
+        self.made = 0
+        self.strangers = Strangers(lambda: self.time, lambda: self.worked)
+
+    def ask(
+        self,
+        who: str = "1.2.3.4",
+        key: str = "log",
+        moment: tuple[object, object] = NOW,
+        work: float = 1.0,
+        content: bytes = b"told",
+        status: int = 200,
+    ) -> Response:
+        def make() -> Response:
+            self.made += 1
+            self.worked += work
+            return Response(content, status, content_type="text/x")
+
+        return self.strangers.answer(who, (key,), moment, make)
+
+
+def test_the_same_question_about_the_same_moment_is_answered_once() -> None:
+    worker = Worker()
+    for who in ("1.2.3.4", "5.6.7.8", "1.2.3.4"):
+        answer = worker.ask(who)
+        assert (answer.get_data(), answer.content_type) == (b"told", "text/x")
+    assert worker.made == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "moment"),
+    [("choices", NOW), ("log", (NOW[0], object())), ("log", (object(), NOW[1]))],
+)
+def test_another_question_or_moment_is_answered_anew(
+    key: str, moment: tuple[object, object]
+) -> None:
+    worker = Worker()
+    worker.ask()
+    worker.ask(key=key, moment=moment, content=b"new")
+    assert worker.made == 2
+    assert worker.ask(key=key, moment=moment).get_data() == b"new"
+
+
+def test_one_address_has_a_budget_of_work_in_a_minute() -> None:
+    worker = Worker()
+    for number in range(int(WORK)):
+        worker.ask(key=str(number))
+    with pytest.raises(TooMuchAsked):
+        worker.ask(key="one more")
+    assert worker.made == WORK
+    # What is known costs nothing; others have their own; the next minute brings a new one.
+    assert worker.ask(key="0").status_code == 200
+    worker.ask("5.6.7.8", "one more")
+    worker.time = MINUTE
+    worker.ask(key="the next")
+
+
+def test_all_strangers_together_have_a_budget_as_well() -> None:
+    worker = Worker()
+    for number in range(int(WORK_OF_ALL)):
+        worker.ask(f"10.0.0.{number}", str(number))
+    with pytest.raises(TooMuchAsked):
+        worker.ask("10.0.0.99", "one more")
+
+
+def test_work_without_an_answer_counts_as_well() -> None:
+    worker = Worker()
+
+    def fails() -> Response:
+        worker.worked += WORK
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        worker.strangers.answer("1.2.3.4", ("log",), NOW, fails)
+    with pytest.raises(TooMuchAsked):
+        worker.ask()
+
+
+@pytest.mark.parametrize(("content", "status"), [(b"x" * (LONGEST + 1), 200), (b"wrong", 400)])
+def test_long_answers_and_faults_are_not_remembered(content: bytes, status: int) -> None:
+    worker = Worker()
+    for _ in range(2):
+        assert worker.ask(content=content, status=status).status_code == status
+    assert worker.made == 2
+
+
+def test_so_many_answers_are_remembered() -> None:
+    worker = Worker()
+    for number in range(ANSWERS_KEPT + 1):
+        worker.ask(key=str(number), work=0)
+    worker.ask(key="1")
+    assert worker.made == ANSWERS_KEPT + 1
+    worker.ask(key="0")
+    assert worker.made == ANSWERS_KEPT + 2
+
+
+def test_of_many_who_ask_at_once_one_is_answered_and_the_others_are_told_the_same() -> None:
+    worker, gate = Worker(), threading.Barrier(8)
+
+    def ask(_: int) -> bytes:
+        gate.wait()
+        return worker.ask(work=WORK).get_data()
+
+    with ThreadPoolExecutor(8) as askers:
+        assert [*askers.map(ask, range(8))] == [b"told"] * 8
+    assert worker.made == 1
+
+
+def test_nobody_waits_for_ever_behind_another_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.01)
+    worker = Worker()
+    with worker.strangers._one, pytest.raises(TooMuchAsked):
+        worker.ask()
+    assert worker.ask().status_code == 200
+
+
+DOORS = [
+    "/api/v1/matches/{}/export.json",
+    "/api/v1/matches/{}/export.match",
+    "/api/v1/matches/{}/export.csv",
+    "/api/v1/matches/{}/bgstats",
+    "/api/v1/matches/{}/log",
+    "/api/v1/matches/{}/choices?seat=s1",
+    "/api/v1/matches/{}/table",
+    "/api/v1/matches/{}/table?at=0",
+    "/api/v1/matches/{}/facts",
+    "/api/v1/matches/{}/scores",
+    "/api/v1/matches/{}/course",
+    "/r/{}/match.json",
+    "/r/{}/recorded.match",
+    "/r/{}/scores.csv",
+    "/r/{}/play.bgsplay",
+]
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_at_every_costly_door_strangers_are_bounded_and_the_table_is_not(
+    bare_match: Match, door: str
+) -> None:
+    match, app = bare_match, bare_match.evening.app
+    address = door.format(match.code)
+    stranger = app.test_client()
+    first = stranger.get(address)
+    assert first.status_code == 200
+    use_up(app)
+    # What is remembered is still told; what moved is new work.
+    known = stranger.get(address)
+    assert (known.data, known.content_type) == (first.data, first.content_type)
+    desk_plays(match)
+    refused = stranger.get(address)
+    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "60")
+    bearer = {"Authorization": f"Bearer {desk_secret(match)}"}
+    assert match.host.client.get(address, headers=bearer).status_code == 200
+    # Looking at the table is no such work, nor is a replay.
+    for page in (f"/t/{match.code}", f"/t/{match.code}/replay/0", f"/api/v1/matches/{match.code}"):
+        assert stranger.get(page).status_code == 200
+
+
+def test_who_is_refused_is_told_so_in_words(bare_match: Match) -> None:
+    app = bare_match.evening.app
+    use_up(app)
+    address = f"/r/{bare_match.code}/match.json"
+    refused = bare_match.evening.phone(language="de").get(address)
+    assert refused.status_code == 429
+    assert "Zu viel auf einmal gefragt" in words(refused)
+
+
+def test_answers_of_strangers_speak_their_language(bare_match: Match) -> None:
+    app = bare_match.evening.app
+    desk_plays(bare_match)
+    told = {
+        language: app.test_client()
+        .get(f"/api/v1/matches/{bare_match.code}/log", headers={"Accept-Language": language})
+        .data
+        for language in ("de", "fr", "de")
+    }
+    assert told["de"] != told["fr"]
+
+
+def use_up(app: Flask) -> None:
+    """Let strangers have used up their budget, in a minute that does not end."""
+    budget: Strangers = app.extensions["referee.strangers"]
+    budget._clock = lambda: 0.0
+    budget._minute = 0
+    budget._spent["127.0.0.1"] = WORK
+
+
+def desk_plays(match: Match) -> None:
+    """Let the table move on."""
+    sit(match, match.ann, "s1")
+    assert match.move(match.ann, "s1 correct?points=7").status_code == 303
