@@ -3,11 +3,12 @@
 (() => {
   // A browser too old for htmx sends whole pages.
   if (!window.htmx) return;
-  const HEARTBEAT = 10000;
+  // The server says something every two seconds (pulse.py). One word may get lost, or come late.
+  const SILENCE = 4500, SHORTEST = 3000, LONGEST = 12000;
   const find = (selector) => document.querySelector(selector);
   const table = () => find("#table");
   let stream, watch, heard = {}, posting = false, refreshing = false, stale = false, again = false;
-  let moveId = newId();
+  let moveId = newId(), patience = SHORTEST;
 
   // crypto.randomUUID is missing where a page came over plain HTTP.
   function newId() {
@@ -25,8 +26,11 @@
       if (request.method === method && !dropped(request)) status = response?.status || 0;
     };
     document.addEventListener("htmx:finally:request", done);
+    // Whoever has heard as much as this phone need not ask the book for its page.
+    const told = (topic) => Math.max(heard[topic] || 0, table()?.dataset[topic] || 0);
+    const headers = { "Referee-Told": `${told("state")} ${told("ticks")}` };
     try {
-      await htmx.ajax(method, address, { target: "#table", select: "#table", swap: "outerMorph", ...options });
+      await htmx.ajax(method, address, { headers, target: "#table", select: "#table", swap: "outerMorph", ...options });
     } catch { /* The dot tells. */ }
     document.removeEventListener("htmx:finally:request", done);
     if (!status) return 0;
@@ -43,9 +47,7 @@
   }
 
   // A page that was asked for before a tap may not be put over the tap's answer.
-  function dropped(request) {
-    return stale && request.method === "GET";
-  }
+  function dropped(request) { return stale && request.method === "GET"; }
 
   document.addEventListener("htmx:after:request", (event) => {
     if (dropped(event.detail.ctx.request)) event.preventDefault();
@@ -83,29 +85,35 @@
     if (!posting && !refreshing && differs((news, here) => news !== here)) refresh();
   }
 
+  function later(what, pause) { clearTimeout(watch); watch = setTimeout(what, pause); }
+
   function alive() {
     show(true);
-    clearTimeout(watch);
-    watch = setTimeout(() => { show(false); listen(); }, 1.3 * HEARTBEAT);
+    patience = SHORTEST;
+    later(lost, SILENCE);
     document.dispatchEvent(new Event("referee:alive"));
   }
 
+  // A dead network does not say that it is dead; a crowd should not come back all at once.
+  function lost() { show(false); later(listen, 500 + 2000 * Math.random()); }
+
   function listen() {
     stream?.close();
+    clearTimeout(watch);
     const address = table()?.dataset.stream;
     if (!address || document.hidden) return;
     stream = new EventSource(address);
-    stream.addEventListener("state", (event) => hear("state", event.data));
-    stream.addEventListener("ticks", (event) => hear("ticks", event.data));
+    // A try that nobody answers would wait for minutes: given up, the next one finds the network when it is back.
+    later(lost, patience);
+    patience = Math.min(1.5 * patience, LONGEST);
+    for (const topic of ["state", "ticks"]) stream.addEventListener(topic, (event) => hear(topic, event.data));
+    stream.addEventListener("pulse", alive);
     stream.addEventListener("gone", () => location.assign("/"));
     stream.onopen = alive;
     stream.onerror = () => {
       show(false);
-      // A browser gives up for good on some answers; a crowd should not come back all at once.
-      if (stream.readyState === EventSource.CLOSED) {
-        clearTimeout(watch);
-        watch = setTimeout(listen, 500 + 2000 * Math.random());
-      }
+      // A browser gives up for good on some answers.
+      if (stream.readyState === EventSource.CLOSED) lost();
     };
   }
 

@@ -16,8 +16,11 @@
 
   // What was tapped may be gone: the focus stays as near to it as it can.
   function focusNear() {
-    if (!focused.length || (document.activeElement && document.activeElement !== document.body)) return;
-    const near = focused.find((node) => document.contains(node) && node.id !== "table") || find("#stage, #main");
+    const active = document.activeElement, shown = (node) => document.contains(node) && node.getClientRects().length > 0;
+    if (!focused.length || (active && active !== document.body && shown(active))) return;
+    const stage = find("#stage") || find("#main");
+    // What is no longer shown takes no focus, and what holds everything is not near.
+    const near = focused.find((node) => shown(node) && !node.contains(stage)) || stage;
     if (near && !near.matches("a, button, input, select, textarea, summary")) near.tabIndex = -1;
     near?.focus({ preventScroll: true });
   }
@@ -113,7 +116,8 @@
 
   // Screens that have the room get more; the next page knows.
   function measure() {
-    const wide = matchMedia("(min-width: 50rem)").matches ? "yes" : "no";
+    const upright = matchMedia("(orientation: portrait)").matches;
+    const wide = matchMedia("(min-width: 50rem)").matches ? (upright ? "upright" : "yes") : "no";
     if (document.cookie.split("; ").includes(`wide=${wide}`)) return;
     document.cookie = `wide=${wide}; path=/; max-age=31536000; SameSite=Lax`;
   }

@@ -33,3 +33,13 @@ def test_no_page_scrolls_sideways_at_twice_the_text_size(browser: Browser, house
             page.evaluate(TWICE)
             beyond[address] = page.evaluate(BEYOND)
         assert {address: wide for address, wide in beyond.items() if wide > 0} == {}
+
+
+def test_the_page_for_a_new_match_fits_the_narrowest_phone_at_twice_the_text_size(
+    browser: Browser, house: House
+) -> None:
+    with phone(browser, house, language="de", size={"width": 320, "height": 640}) as context:
+        page = context.new_page()
+        page.goto("/new?game=woodcraft")
+        page.evaluate(TWICE)
+        assert page.evaluate(BEYOND) <= 0

@@ -48,9 +48,14 @@ def test_the_last_seen_table_opens_without_network_and_says_so(
     until(lambda: 'data-state="1"' in kept(page, f"/t/{code}"))
     keeping.set_offline(True)
     page.goto(f"/t/{code}")
-    expect(page.locator(".kept")).to_be_visible()
+    expect(page.locator(".kept")).to_be_in_viewport(ratio=1)
     expect(page.locator(".kept .kept-at")).not_to_be_empty()
     wait_for(page, 1)
+    page.reload()
+    wait_for(page, 1)
+    for down in (40, 400, 4000):
+        page.mouse.wheel(0, down)
+        expect(page.locator(".kept")).to_be_in_viewport(ratio=1)
     expect(page.locator("#dot")).to_have_class("dot")
     # The network comes back, and with it, by itself, the table.
     correct(house, held, 2)

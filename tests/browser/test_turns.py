@@ -71,6 +71,17 @@ def test_the_focus_stays_near_what_was_tapped(
     page.wait_for_function(inside)
 
 
+def test_the_focus_stays_on_the_turn_when_the_tapped_tile_is_no_longer_shown(
+    browser: Browser, house: House, held: tuple[str, str]
+) -> None:
+    page = at_table(browser, house, held)
+    tile = page.locator('a.tile[href*="buy_materials"]')
+    tile.focus()
+    tile.press("Enter")
+    expect(page.locator("#action-buy_materials")).to_be_visible()
+    expect(page.locator("#stage")).to_be_focused()
+
+
 def test_where_nothing_may_move_gains_stand_in_their_place(
     browser: Browser, house: House, held: tuple[str, str]
 ) -> None:

@@ -52,6 +52,40 @@ def test_an_order_is_named_by_its_number_and_followed_from_then_on(table: House)
     assert phone.faults == []
 
 
+HELPER = "table enter_helper card=HI/5 deck=early cost=4 production=glue:1 ability=shave_die"
+
+
+@pytest.mark.parametrize("viewport", [PHONE, NARROW], ids=["phone", "narrow"])
+def test_start_cards_that_the_box_knows_may_be_named(
+    table: House, viewport: dict[str, int]
+) -> None:
+    made = light(table, KNOWN, HELPER, STARTED[1])
+    phone = table.host(made, viewport=viewport).at("?open=mine.s1")
+    # A cost that was tapped before counts no longer.
+    phone.press("#tell-start label:has(input[name='f.cost'][value='3'])")
+    phone.press("#helper-by-number > summary")
+    phone.press("#helper-by-number label:has(input[value='HI/5'])")
+    phone.press("#order-by-number > summary")
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+    phone.tap('#order-by-number button[value="OI/14"]')
+    shop = table.desk.tables.get(made.code).table.workshops[0]
+    assert (shop.rooms[0], shop.orders[0].card, shop.orders[0].row) == ("HI/5", "OI/14", 2)
+    # Twelve blueberries, of which the card takes four.
+    assert shop.blueberries == 8
+    assert phone.faults == []
+
+
+def test_one_start_card_is_named_and_the_other_told(table: House) -> None:
+    made = light(table, KNOWN, HELPER, STARTED[1])
+    phone = table.host(made).at("?open=mine.s1")
+    phone.press("#tell-start label:has(input[name='f.cost'][value='3'])")
+    phone.press("#order-by-number > summary")
+    phone.tap('#order-by-number button[value="OI/14"]')
+    shop = table.desk.tables.get(made.code).table.workshops[0]
+    assert (shop.rooms[0], shop.orders[0].card) == ("?2", "OI/14")
+    assert phone.faults == []
+
+
 def test_a_helper_is_hired_with_one_tap_on_its_cost_in_the_line_of_its_room(table: House) -> None:
     made = light(table, *STARTED, "s1 choose_tile tile=hire_helper")
     phone = table.host(made)

@@ -128,3 +128,46 @@ def box(page: Page, what: str) -> FloatRect:
     found = page.locator(what).first.bounding_box()
     assert found is not None, what
     return found
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, LYING], ids=["upright", "lying"])
+def test_beside_my_things_no_hole_is_left_above_what_comes_next(
+    table: House, size: dict[str, int]
+) -> None:
+    made = table.match(2)
+    table.ready(made)
+    tablet = table.host(made, viewport=size).at().at()
+    above, below = (box(tablet.page, what) for what in ("#stage", ".choosing > .under"))
+    assert box(tablet.page, ".glance")["height"] > 2 * above["height"]
+    assert 0 <= below["y"] - (above["y"] + above["height"]) < 24
+
+
+@pytest.mark.parametrize("width", [1180, 1600])
+def test_where_words_have_the_room_rooms_lie_in_two_rows_of_three(table: House, width: int) -> None:
+    made = table.match(2)
+    table.ready(made)
+    tablet = table.host(made, viewport={"width": width, "height": 900}).at().at()
+    rooms = tablet.page.locator("#own-board .room")
+    tops = rooms.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    # As on the board: which rooms are neighbours is seen.
+    assert len(set(tops[:3])) == len(set(tops[3:])) == 1 < len(set(tops))
+
+
+def test_ones_own_board_fills_the_room_below_the_wheel_of_an_upright_tablet(table: House) -> None:
+    made = table.match(2)
+    table.ready(made)
+    for size, column in ((UPRIGHT, ".wheel-place"), (LYING, "#stage, .under")):
+        for move in ("", "?open=wheel"):
+            # The first page tells how much room there is, the next one uses it.
+            tablet = table.host(made, viewport=size).at().at(move)
+            board = tablet.page.locator("#own-board").bounding_box()
+            beside = tablet.page.locator(column).last.bounding_box()
+            wheel = tablet.page.locator(".wheel-place").bounding_box()
+            assert board is not None
+            assert beside is not None
+            assert wheel is not None
+            assert abs(board["x"] - beside["x"]) < 1
+            if size is UPRIGHT:
+                below = board["y"] - (wheel["y"] + wheel["height"])
+                assert 0 <= below < 40
+            assert tablet.faults == []

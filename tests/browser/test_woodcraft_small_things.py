@@ -124,3 +124,45 @@ def test_a_phone_on_its_side_shows_the_whole_wheel_beside_the_bar(table: House) 
     assert wheel["y"] + wheel["height"] <= 390
     assert bar["x"] + bar["width"] <= wheel["x"]
     assert wheel["height"] >= 270
+
+
+def test_pots_stay_together_however_many_dice_lie_beside_them(table: House) -> None:
+    made = table.match(2, cards="none")
+    table.told(made, "s1 correct lumber=G6,G1,B6,Y2,Y6,B1,G5 pots=3 potted=G1,Y2,B1")
+    phone = table.host(made, **TOUCH).at()
+    pots = phone.page.locator(".glance .pot")
+    tops = pots.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(tops) == 3
+    assert len(set(tops)) == 1
+
+
+def test_marketing_says_what_it_brings_and_what_it_takes_on_one_line(table: House) -> None:
+    made = table.match(2, cards="none")
+    table.told(made, "s1 choose_tile tile=buy_lumber", "s1 take_berries")
+    phone = table.host(made, **TOUCH).at("?open=market")
+    button = phone.page.locator(".market button.primary")
+    assert button.inner_text().split() == ["+", "1", "−", "2", "leaves", "13"]
+    heights = "(all) => all.map((one) => one.getBoundingClientRect())"
+    first, last = button.locator(".cost > b, .cost > small").evaluate_all(heights)
+    assert first["top"] < last["bottom"]
+    assert last["top"] < first["bottom"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_every_tab_is_seen_on_a_narrow_phone(table: House, seats: int, language: str) -> None:
+    made = table.match(seats)
+    table.ready(made)
+    phone = table.host(made, viewport={"width": 320, "height": 640}, language=language, **TOUCH)
+    tabs = phone.page.locator(".tabs a").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect()).map((box) => [box.left, box.right])"
+    )
+    assert len(tabs) == seats + 3
+    assert all(left >= 0 and right <= 320 for left, right in tabs)
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == 320
+    # Where there is room for it they stand side by side.
+    phone.page.set_viewport_size({"width": 390, "height": 844})
+    heights = phone.page.locator(".tabs a").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().top)"
+    )
+    assert len(set(heights)) == 1

@@ -36,6 +36,12 @@ PADS = (
     "open=pad.order&card=OI/4&show=reward-dice&reward=points:3",
     "open=pad.reward&card=OI/4",
     "open=pad.fact&name=reputation_tile.A.3.top&value=lantern:1",
+    # Addresses that nobody taps together.
+    "open=pad.fact&name=rim.lower_left.1&value=tool:",
+    "open=pad.order&card=OI/4&show=reward&reward=tool:,foo:3,tool:saw-or-,points:2",
+    "open=pad.order&card=OI/4&row=3&needs=G4,Z9,,G&reward=die:,tool:",
+    "open=pad.helper&number=7&cost=3&production=tool:saw-or-",
+    "open=pad.helper&number=7&cost=3&production=glue:1&ability=nudge_die&gain=tool:",
     "open=pad.solo",
     "open=pad.solo&number=3&tiles=buy_lumber&rearmost=yes&neutral=1&orders=1,2",
 )

@@ -35,6 +35,15 @@ def test_an_address_keeps_what_the_pad_knows_and_nothing_else() -> None:
     assert found == {"card": "OI/7", "reward": "p" * 200}
 
 
+def test_what_nobody_can_read_is_no_reward_and_no_fact() -> None:
+    told = {"reward": "tool:,points:2,foo:3,tool:saw-or-,die:,tool:saw", "name": "rim.TR.1"}
+    assert icon_pad.reward_in(told, "reward") == "points:2,tool:saw"
+    assert icon_pad.reward_in({}, "reward") == ""
+    assert icon_pad.needs_in({"needs": "G4,Z9,glue,,none"}, "needs") == "G4,glue"
+    assert icon_pad.fact_in(told) == "rim.TR.1"
+    assert icon_pad.fact_in({"name": "rim.lower_left.1"}) == icon_pad.fact_in({}) == ""
+
+
 def test_the_number_of_a_card_tells_its_deck() -> None:
     assert icon_pad.card_in({"number": "7", "deck": "late"}, "order") == "OII/7"
     assert icon_pad.card_in({"number": "999"}, "order") == ""
@@ -118,6 +127,6 @@ def test_a_reward_is_read_as_signs(words: str, expected: tuple[Sign, ...]) -> No
 
 def test_signs_stand_around_the_middle_and_numbers_need_room() -> None:
     assert [part.x for part in drawn("glue:1,scrap:1")] == [-0.55, 0.55]
-    assert [part.x for part in drawn("glue:2,scrap:1")] == [-0.75, 0.75]
+    assert [part.x for part in drawn("glue:2,scrap:1")] == [-0.55, 0.825]
     either = drawn("die:green:4-or-yellow:3")
     assert [part.icon or part.colours + part.pips for part in either] == ["Y3", "/", "G4"]

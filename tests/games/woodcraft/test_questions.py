@@ -155,6 +155,16 @@ def test_a_reward_that_was_told_later_leaves_the_rest_of_the_card_as_it_is_now()
     assert GAME.box.told_along(now, {"row": "5"}) == {"row": "5"}
 
 
+def test_an_order_whose_reward_is_put_right_was_as_open_before() -> None:
+    now, earlier = {"row": "2", "reward": "points:1"}, {"row": "5", "reward": "?"}
+    assert GAME.box.told_before(now, earlier) == {"row": "2", "reward": "?"}
+    whole = {"row": "5", "reward": "glue:1"}
+    assert GAME.box.told_before(now, whole) == whole
+    assert GAME.box.told_before(now, {"row": "5"}) == {"row": "5"}
+    assert GAME.box.told_before({"row": "2", "reward": "?"}, earlier) == earlier
+    assert GAME.box.told_before({"row": "2"}, earlier) == earlier
+
+
 def test_only_printed_cards_come_out_of_a_box() -> None:
     box = GAME.box
     assert box.played_with({})

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
-from referee.engine.hints import SetupItem
+from referee.engine.hints import Hint, SetupItem
 from referee.engine.rule import Fact
 from referee.games.woodcraft.game import GAME
 from referee.games.woodcraft.rules.table import Table
@@ -172,3 +172,23 @@ def test_whoever_has_told_the_start_is_ticked_off() -> None:
         SetupItem("keep", {}, "ann", needs="tell_start"),
         SetupItem("keep", {}, "ben", needs="tell_start", told=True),
     ]
+
+
+def test_what_was_rolled_and_drawn_is_named_for_whoever_lays_it_out() -> None:
+    table = GAME.open(("ann", "ben"), {})
+    parts = ("yard", "reputation_tiles", "contracts")
+    assert [item(table, key).lies for key in parts] == [None, None, None]
+    drawn = replace(
+        table,
+        yard=("G1", "G2", "Y3", "Y4", "B5", "B6"),
+        reputation_tiles=("C", "A"),
+        contracts=("helpers", "flat12", "dice"),
+    )
+    assert [item(drawn, key).lies for key in parts] == [
+        Hint("yard_refilled", {"dice": "G1,G2,Y3,Y4,B5,B6"}),
+        Hint("reputation_tiles_placed", {"tiles": "C,A"}),
+        Hint("contracts_revealed", {"contracts": "helpers,flat12,dice"}),
+    ]
+    # A space of the yard that waits for its die has no name yet.
+    owed = replace(drawn, yard=("", "G2", "Y3", "Y4", "B5", "B6"))
+    assert item(owed, "yard").lies is None

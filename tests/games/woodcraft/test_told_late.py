@@ -45,6 +45,14 @@ def test_the_yard_is_asked_for_when_somebody_wants_to_buy_lumber() -> None:
     after(table, "ann buy_lumber dice=G1")
 
 
+def test_whoever_no_longer_buys_lumber_is_not_asked_for_the_yard() -> None:
+    late, buying = unset("ann", "ben"), "ann choose_tile tile=buy_lumber"
+    assert owed(after(late, buying)) == [("refill_yard", 6)]
+    assert owed(after(late, buying, "ann take_berries")) == []
+    assert owed(after(late, buying, "ann borrow_action tile=improve_workshop")) == []
+    assert owed(after(late, buying, "ann market")) == []
+
+
 def test_reputation_tiles_carry_no_names_and_are_told_apart_by_what_they_bring() -> None:
     table = after(unset("ann", "ben"), ORDER, "ann correct reputation=3 lumber=G1 orders=X/1@1")
     [asked] = view_of(after(table, "ann complete_order card=X/1"), "ann").asks

@@ -107,6 +107,16 @@ def test_gluing_two_colours_tells_the_points() -> None:
     assert ways == {"G5": 4, "B5": 4}
 
 
+def test_dice_that_are_more_than_6_together_are_not_offered_to_be_glued() -> None:
+    lines = ("ann correct lumber=G1,G4,Y3,B6 glue=1 glue_tile=yes",)
+    glue = acting(opened("ann", "ben"), *lines).glue
+    assert {one.die: {way.other for way in one.ways} for one in glue.dice} == {
+        "G1": {"G4", "Y3"}, "G4": {"G1"}, "Y3": {"G1"},
+    }  # fmt: skip
+    none = acting(opened("ann", "ben"), "ann correct lumber=G1,B6 glue=1 glue_tile=yes").glue
+    assert (none.legal, none.dice) == (False, ())
+
+
 def test_an_order_that_can_be_filled_lists_the_dice() -> None:
     lines = ("ann correct orders=OI/6@4 lumber=G4,G2,G2",)
     table = after(opened("ann", "ben"), *lines)

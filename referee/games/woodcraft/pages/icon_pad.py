@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -16,9 +16,16 @@ from referee.games.woodcraft.pages.reward_pad import (
     OR,
     TOKENS,
 )
+from referee.games.woodcraft.pages.signs import signs
 from referee.games.woodcraft.pages.view_words import gain_words
 from referee.games.woodcraft.pages.words import WORDS
-from referee.games.woodcraft.rules.facts import ABILITY_KINDS, TOOL_KINDS, UNTOLD
+from referee.games.woodcraft.rules.facts import (
+    ABILITY_KINDS,
+    TOOL_KINDS,
+    UNTOLD,
+    board_facts,
+    read_needs,
+)
 from referee.games.woodcraft.rules.printed import printed
 
 NEEDED: Final = TOKENS
@@ -73,6 +80,8 @@ HIRED: Final = "hire_helper"
 HELD: Final = "hold"
 # One of the start cards: its owner goes on choosing, and has chosen this one.
 KEPT: Final = ("helper", "placed")
+# What the pads of cards ask about.
+CARD_PADS: Final = ("order", "helper")
 # Facts that mostly show one symbol: the first key says it all.
 ONE_SYMBOL: Final = ("rim.", "saw.")
 
@@ -82,9 +91,50 @@ def kept(args: Mapping[str, str]) -> dict[str, str]:
     return {name: args[name][:LONGEST] for name in FIELDS if args.get(name)}
 
 
+def met(panel: str, args: Mapping[str, str], entered: Collection[str]) -> str:
+    """Return the card of the pad that this panel is, when it is entered already, else ""."""
+    kind = panel.removeprefix("pad.")
+    card = card_in(args, kind) if panel.startswith("pad.") and kind in CARD_PADS else ""
+    return card if card in entered else ""
+
+
+def behind(args: Mapping[str, str], seat: str) -> str:
+    """Return the panel that a pad was opened from, or that comes after it."""
+    play = args.get("play", "")
+    if play in KEPT:
+        return f"mine.{seat}"
+    if play == HIRED:
+        return f"hire.{args.get('card', '')[:LONGEST]}"
+    return args.get("then", "")[:LONGEST]
+
+
 def listed(words: str) -> list[str]:
     """Return the words of a list."""
     return [word for word in words.split(",") if word]
+
+
+def reward_in(args: Mapping[str, str], field: str) -> str:
+    """Return the reward that an address tells, without words that nobody can read."""
+    return ",".join(word for word in listed(args.get(field, "")[:LONGEST]) if signs(word))
+
+
+def needs_in(args: Mapping[str, str], field: str) -> str:
+    """Return what an order asks for as an address tells it, without what nobody can read."""
+    return ",".join(word for word in listed(args.get(field, "")[:LONGEST]) if _is_need(word))
+
+
+def _is_need(word: str) -> bool:
+    try:
+        read_needs(word)
+    except ValueError:
+        return False
+    return word != NOTHING
+
+
+def fact_in(args: Mapping[str, str]) -> str:
+    """Return the printed fact that an address asks for, "" when nothing is called so."""
+    name = args.get("name", "")
+    return name if name in board_facts() else ""
 
 
 def added(words: str, word: str) -> str:

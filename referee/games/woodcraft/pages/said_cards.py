@@ -27,7 +27,7 @@ def said_card(
 def _order(say: Phrases, card: str, printed: Mapping[str, str]) -> Iterator[str]:
     order = read_order(card, printed)
     yield say.say(f"deck.{order.deck}")
-    yield _labelled(say, "row", say.number(order.row))
+    yield _labelled(say, "row", say.fact("row", order.row))
     yield _labelled(say, "needs", say.fact("needs", printed.get("needs", "")))
     if order.reward is None:
         yield _labelled(say, "reward", say.say("ui.reward_later"))

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.games.woodcraft.pages.presumed import MARK
 from referee.games.woodcraft.rules.facts import Gain, read_gains
 
 ANY_TOOL = ("any",)
 OR = "/"
-# How far apart two signs stand, in sizes of a sign; farther where numbers stand beside them.
-NEAR, FAR = 1.1, 1.5
+# How wide signs are and how far they stand apart, in sizes of an icon.
+WIDE_WITH_NUMBER, WIDE_DIE, WIDE_ICON, WIDE_LETTER, GAP = 1.55, 1.24, 1.0, 0.5, 0.1
+# How large an icon on the rim may be, beside none, one or more others.
+RIM_SIZES = (17, 14, 12)
 
 
 class Sign(Struct, frozen=True):
@@ -68,9 +72,23 @@ def drawn(words: str) -> tuple[Drawn, ...]:
             parts.append(Drawn(0, colours=die[:-1], pips=die[-1]))
     if parts and f",{MARK}" in words:
         parts.append(Drawn(0, MARK))
-    apart = FAR if any(part.count != 1 for part in parts) else NEAR
-    middle = (len(parts) - 1) / 2
+    widths = [_width(part) for part in parts]
+    ends = [*accumulate(width + GAP for width in widths)]
+    middle = (ends[-1] - GAP) / 2 if ends else 0
     return tuple(
-        Drawn((place - middle) * apart, part.icon, part.count, part.colours, part.pips)
-        for place, part in enumerate(parts)
+        replace(part, x=round(end - GAP - width / 2 - middle, 3))
+        for part, width, end in zip(parts, widths, ends, strict=True)
     )
+
+
+def _width(part: Drawn) -> float:
+    if part.icon in (OR, MARK):
+        return WIDE_LETTER
+    if part.colours:
+        return WIDE_DIE
+    return WIDE_WITH_NUMBER if part.count > 1 else WIDE_ICON
+
+
+def rim_size(words: str) -> int:
+    """Return how large the icons of a reward on the rim are: as large as their space allows."""
+    return RIM_SIZES[min(max(len(drawn(words)), 1), len(RIM_SIZES)) - 1]

@@ -12,6 +12,8 @@ TOLD: Final = "pads.told"
 PREFIX: Final = "pad."
 # One key tells the room of a helper and what it costs: `R2.5`.
 ROOM_AND_COST: Final = "pad.room.cost"
+# What is printed on a helper that is named.
+PRINTED: Final = ("cost", "now", "gain", "production")
 # What helpers mostly cost.
 USUAL_COSTS: Final = range(2, 9)
 # The words of a reward with the most that one tap tells: the frequent ones, then the others.
@@ -45,6 +47,9 @@ def put_together(form: MultiDict[str, str], fields: dict[str, str]) -> dict[str,
     room, dot, cost = form.get(ROOM_AND_COST, "").partition(".")
     if dot:
         found.update(room=room, cost=cost)
+    if found.get("helper"):
+        # Whoever names the start helper has told all of it.
+        found = {name: text for name, text in found.items() if name not in PRINTED}
     return found
 
 

@@ -59,7 +59,7 @@ class SpliceOffer(Offer, frozen=True):
 
 
 class GlueWay(Tap, frozen=True):
-    """Another die to join, what both become ("" when too large), and the points for two colours."""
+    """Another die to join, what both become, and the points for two colours."""
 
     other: str
     to: str

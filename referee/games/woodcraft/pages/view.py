@@ -35,6 +35,7 @@ class Page(Struct, frozen=True):
     """The table of Woodcraft as one seat sees it, or as anybody does.
 
     `stage` is what the match is about now: a phase, or the step of the turn that is going on.
+    `entered` are printed cards that somebody has told.
     `changes` are free actions in one tap; moves that are `closing` could be the last of the turn.
     `abilities` tells what the pad must ask for each kind of ability.
     """
@@ -54,6 +55,7 @@ class Page(Struct, frozen=True):
     decisions: tuple[DecisionView, ...]
     asks: tuple[Ask, ...]
     unknown: Unknown
+    entered: frozenset[str]
     keep: Keep | None
     act: Turn | None
     changes: tuple[Changes, ...]
@@ -77,6 +79,7 @@ class Shared(Struct, frozen=True):
     common: Common
     seats: tuple[SeatView, ...]
     unknown: Unknown
+    entered: frozenset[str]
     solo: Alone | None
 
 
@@ -88,6 +91,7 @@ def shared_view(table: Table) -> Shared:
         common=common_view(table),
         seats=tuple(seat_view(table, each) for each in range(len(table.seats))),
         unknown=unknown_view(table),
+        entered=frozenset((*table.orders_entered, *table.helpers_entered)),
         solo=alone_view(table),
     )
 
@@ -120,6 +124,7 @@ def view(table: Table, seat: str | None, shared: Shared | None = None) -> Page:
         decisions=decisions,
         asks=asks_view(table),
         unknown=shared.unknown,
+        entered=shared.entered,
         keep=keep_view(table, index) if index is not None else None,
         act=act,
         changes=changes,

@@ -104,7 +104,10 @@ def _splice_tile(shop: Workshop, by: int) -> tuple[str, bool]:
 
 
 def glue_view(table: Table, seat: int) -> GlueOffer:
-    """Return every die with the dice that it can be joined to, and the colours to choose from."""
+    """Return every die with the dice that it can be joined to, and the colours to choose from.
+
+    Whatever is more than 6 together can never be joined, so it is not offered: a 6 least of all.
+    """
     shop = table.workshops[seat]
     reuse = _reuse(shop, shop.glue_tile)
     better = (ability.amount for ability in abilities(table, shop, "glue_points"))
@@ -117,13 +120,15 @@ def glue_view(table: Table, seat: int) -> GlueOffer:
         ways = []
         for other in dict.fromkeys(rest):
             pips = PIPS[die] + PIPS[other]
+            if pips > SIDES:
+                continue
             for colour in dict.fromkeys((die[0], other[0])):
                 pair = tuple(sorted((die, other)))
                 ways.append(
                     GlueWay(
                         *judged(table, seat, Glue(table.seats[seat], pair, colour, reuse)),
                         other=other,
-                        to=turned(colour, pips) if pips <= SIDES else "",
+                        to=turned(colour, pips),
                         points=points if die[0] != other[0] else 0,
                     )
                 )

@@ -11,7 +11,12 @@ from referee.games.woodcraft.pages.view_cards import (
     helper_view,
     order_view,
 )
-from referee.games.woodcraft.pages.view_numbers import DeckKeys, helper_keys, order_keys
+from referee.games.woodcraft.pages.view_numbers import (
+    DeckKeys,
+    helper_keys,
+    known_keys,
+    order_keys,
+)
 from referee.games.woodcraft.pages.view_told import COSTS
 from referee.games.woodcraft.pages.view_words import gain_words
 from referee.games.woodcraft.rules import levels
@@ -59,10 +64,13 @@ def keep_view(table: Table, seat: int) -> Keep | None:
         return None
     practice = table.cards == PRACTICE
     parts = {part: dealt(table, seat, part) for part in DEAL}
+    told_orders = levels.is_told(table, levels.ORDERS)
+    told_helpers = levels.is_told(table, levels.HELPERS)
+    helpers, orders = helper_keys(table), order_keys(table, "OI", "OS")
     return Keep(
         practice=practice,
-        told_orders=levels.is_told(table, levels.ORDERS),
-        told_helpers=levels.is_told(table, levels.HELPERS),
+        told_orders=told_orders,
+        told_helpers=told_helpers,
         costs=tuple(cost for cost in COSTS if cost <= shop.blueberries),
         rows=tuple(gain_words(gains) for gains in printed(table.facts).rows),
         dealt=all(parts.values()),
@@ -72,8 +80,9 @@ def keep_view(table: Table, seat: int) -> Keep | None:
         orders=tuple(order_view(table, card) for card in parts["orders"]),
         special=tuple(order_view(table, card) for card in parts["special"]),
         special_gain=gain_words(GAIN),
-        helper_numbers=() if practice else helper_keys(table),
-        order_numbers=() if practice else order_keys(table, "OI", "OS"),
+        # What is only told may be named where the box knows it.
+        helper_numbers=() if practice else known_keys(helpers) if told_helpers else helpers,
+        order_numbers=() if practice else known_keys(orders) if told_orders else orders,
     )
 
 

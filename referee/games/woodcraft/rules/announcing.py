@@ -11,7 +11,7 @@ from referee.engine.candidate import Chance, Die
 from referee.engine.rule import Reason
 from referee.games.woodcraft.rules import levels, rulebook
 from referee.games.woodcraft.rules.abilities import die_price
-from referee.games.woodcraft.rules.actions import courses
+from referee.games.woodcraft.rules.actions import courses, open_action
 from referee.games.woodcraft.rules.cards import (
     PRACTICE,
     current_deck,
@@ -124,7 +124,7 @@ def chances(table: Table) -> Iterator[Chance]:
 
 def _late_chances(table: Table) -> Iterator[Chance]:
     """Yield what a match without a setup has not been told and needs to know now."""
-    buying = any(action.tile == "buy_lumber" for action in table.actions)
+    buying = not table.marketed and open_action(table, "buy_lumber") is not None
     if not table.yard and buying and not levels.is_told(table, levels.YARD):
         rolled = _rolled(YARD_COLOURS)
         yield Chance("refill_yard", "dice", len(YARD_COLOURS), dice=rolled, waits=True)

@@ -61,6 +61,12 @@ class WoodcraftBox(PrintedBox):
             return later
         return {**now, "reward": later["reward"]}
 
+    def told_before(self, now: Mapping[str, str], earlier: Mapping[str, str]) -> Mapping[str, str]:
+        """What an order brings was left open before; the rest was told then as it is told now."""
+        if earlier.get("reward") != UNTOLD or now.get("reward", UNTOLD) == UNTOLD:
+            return earlier
+        return {**now, "reward": UNTOLD}
+
     def card_names(self, language: str) -> Mapping[str, str]:
         """Return what the cards of our own making are called."""
         return practice_names(language if language in LANGUAGES else LANGUAGES[0])

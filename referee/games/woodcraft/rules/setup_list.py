@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.engine.hints import SetupItem
+from referee.engine.hints import Hint, SetupItem
 from referee.engine.rule import Fact
 from referee.games.woodcraft.rules import levels
 from referee.games.woodcraft.rules.announcing import (
@@ -35,22 +35,26 @@ def _middle(table: Table) -> Iterator[SetupItem]:
     yield SetupItem("arc", {"quadrant": start})
     yield SetupItem("saw", {"quadrant": QUADRANTS[(table.start + 1) % len(QUADRANTS)]})
     rolled = bool(table.yard) and not yard_gaps(table)
-    yield SetupItem("yard", needs=_needs(table, "refill_yard"), told=rolled)
+    yard = Hint("yard_refilled", {"dice": ",".join(table.yard)}) if rolled else None
+    yield SetupItem("yard", needs=_needs(table, "refill_yard"), told=rolled, lies=yard)
     yield SetupItem("income_board_four" if seats == 4 else "income_board_three")
     yield SetupItem("round_disc")
     yield SetupItem("track_markers")
+    tiles, contracts = ",".join(table.reputation_tiles), ",".join(table.contracts)
     yield SetupItem(
         "reputation_tiles",
         {"n": TILES_IN_PLAY, "of": len(REPUTATION_TILES), "side": "3" if seats == 3 else "2/4"},
         needs=_needs(table, "place_reputation_tiles"),
-        told=bool(table.reputation_tiles),
+        told=bool(tiles),
+        lies=Hint("reputation_tiles_placed", {"tiles": tiles}) if tiles else None,
     )
     yield SetupItem("scoring_discs")
     yield SetupItem(
         "contracts",
         {"n": CONTRACTS_SHOWN[seats]},
         needs=_needs(table, "reveal_contracts"),
-        told=bool(table.contracts),
+        told=bool(contracts),
+        lies=Hint("contracts_revealed", {"contracts": contracts}) if contracts else None,
     )
     if table.solo:
         yield SetupItem("neutral_marker")
