@@ -17,8 +17,9 @@ CLOSING = "Exit codes: 0 done, 1 something was found, 2 the input or the call ca
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one sub-command and return its exit code."""
-    shelf = available()
-    options = parser_for(shelf).parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    shelf = available(words[0] if words else "")
+    options = parser_for(shelf).parse_args(words)
     try:
         return shelf[options.command].run(options)
     except CommandError as error:
@@ -32,17 +33,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
 
 
-def available() -> dict[str, Command]:
-    """Return every sub-command there is, by name.
+def available(named: str = "") -> dict[str, Command]:
+    """Return every sub-command there is, by name, or only the one that is named.
 
     A file whose name ends in an underscore (`import_.py`) is a command that Python uses as a
     word of its own.
     """
-    names = sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
-    modules = {name: importlib.import_module(f"referee.commands.{name}") for name in names}
+    files = sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
+    names = {file.removesuffix("_").replace("_", "-"): file for file in files}
+    if named in names:
+        names = {named: names[named]}
     return {
-        name.removesuffix("_").replace("_", "-"): cast("Command", module)
-        for name, module in modules.items()
+        name: cast("Command", importlib.import_module(f"referee.commands.{file}"))
+        for name, file in names.items()
     }
 
 

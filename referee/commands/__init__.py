@@ -6,7 +6,7 @@ A file `score.py` is the command `referee score` (`import_.py` is `referee impor
     def arguments(parser: ArgumentParser) -> None    what may follow the command
     def run(options: Namespace) -> int               0 done, 1 a finding, 2 unreadable
 
-and it imports what is slow to load inside `run`, because every call of `referee` loads them all.
+and it imports what is slow to load inside `run`: help, and a call that names none, load them all.
 """
 
 from argparse import ArgumentParser, Namespace

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from referee import places
 from referee.commands import DONE, CommandError
+from referee.lean import without_docstrings
 from referee.memory import loading, look_rarely
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Serve until interrupted."""
-    with loading():
+    with loading(), without_docstrings():
         app = opened(options)
     look_rarely()
     from referee.web import close_app

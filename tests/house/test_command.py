@@ -50,7 +50,7 @@ def test_bad_usage_is_exit_code_2(arguments: list[str]) -> None:
 def test_what_cannot_be_done_is_said_on_stderr_with_exit_code_2(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cli, "available", lambda: {"refuse": Refusing()})
+    monkeypatch.setattr(cli, "available", lambda named: {"refuse": Refusing()})
     assert cli.main(["refuse", "lost.match"]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -62,6 +62,12 @@ def test_python_m_referee_is_the_same_command() -> None:
         [sys.executable, "-m", "referee", "--version"], capture_output=True, text=True, check=True
     )
     assert done.stdout == f"referee {__version__}\n"
+
+
+def test_a_command_that_is_named_is_loaded_alone() -> None:
+    assert list(cli.available("serve")) == ["serve"]
+    assert list(cli.available("import")) == ["import"]
+    assert cli.available("no-such-command").keys() == cli.available().keys()
 
 
 def test_listing_commands_loads_nothing_slow() -> None:
