@@ -18,7 +18,7 @@ Version = Callable[[], int | Versions]
 class Phone:
     """One phone that looks at a table. It holds no queue of events: only the newest counts."""
 
-    __slots__ = ("_bell", "_rung", "channel", "idle", "look_since", "wire")
+    __slots__ = ("_bell", "_rung", "channel", "cut", "idle", "look_since", "wire")
 
     def __init__(self, channel: Channel, now: float) -> None:
         self.channel = channel
@@ -31,16 +31,25 @@ class Phone:
         # A wire may be used only while the stream itself has nothing to write.
         self.wire: Wire | None = None
         self.idle = False
+        # Whether the wire said no: only a stream that writes finds out who has hung up.
+        self.cut = False
 
     def tell(self, news: News) -> None:
         """Pass news on: at once where there is a wire, else by waking the stream."""
-        if not (self.idle and self.wire is not None and self.wire(events(news))):
+        if not self._wired(events(news)):
             self.ring()
 
     def pulse(self) -> None:
         """Let the phone hear that it is connected, unless its stream is about to say more."""
-        if self.idle and self.wire is not None:
-            self.wire(PULSE)
+        if not self._wired(PULSE) and self.cut:
+            self.ring()
+
+    def _wired(self, line: bytes) -> bool:
+        """Write on the wire, where there is one that may be used; say whether that was done."""
+        if self.wire is None or not self.idle:
+            return False
+        self.cut = not self.wire(line)
+        return not self.cut
 
     def ring(self) -> None:
         """Wake the phone, unless it is about to wake up anyway."""
@@ -136,7 +145,7 @@ class Channel:
         with self._lock:
             phones = tuple(self.phones)
         for phone in phones:
-            phone.look_since = since
+            phone.look_since = max(since, phone.look_since or since)
             phone.ring()
 
 

@@ -134,8 +134,8 @@ class Hub:
         if self.rounds is not None and self._beats % BEATS == 0:
             with self._lock:
                 channels = list(self._channels.values())
-            self.rounds.go(channels)
-            return
+            if self.rounds.begin(channels):
+                return
         for phone in self._phones():
             phone.pulse()
 

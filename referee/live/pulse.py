@@ -7,12 +7,15 @@ themselves.
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable
 
 # A phone holds its peace through one that is lost, and believes in silence before the third.
 EVERY = 2.0
 PULSE = b"event: pulse\ndata: 0\n\n"
+
+_logger = logging.getLogger(__name__)
 
 
 class Heart:
@@ -35,4 +38,8 @@ class Heart:
 
     def _run(self) -> None:
         while not self._stopped.wait(EVERY):
-            self._beat()
+            try:
+                self._beat()
+            except Exception:
+                # Whatever it is: phones would take silence for a dead network.
+                _logger.exception("missed a beat")

@@ -7,6 +7,7 @@ of a core than all that the phones of an evening were told.
 from __future__ import annotations
 
 import logging
+import threading
 from collections.abc import Callable, Mapping, Sequence
 
 from referee.live.channel import Channel, Clock
@@ -19,16 +20,31 @@ BEATS = 5
 # A stream whose wire is used repeats the number itself after so many heartbeats, should nobody
 # make rounds any more.
 REST = 6
+# The pulse waits so many seconds for a round, which repeats more on the wires than a pulse says.
+PATIENCE = 0.5
 
 _logger = logging.getLogger(__name__)
 
 
 class Rounds:
-    """Goes from table to table; one at a time."""
+    """Goes from table to table; one round at a time."""
 
     def __init__(self, clock: Clock, ask_all: AskAll) -> None:
         self._clock = clock
         self._ask_all = ask_all
+        self._going: threading.Thread | None = None
+
+    def begin(self, channels: Sequence[Channel], patience: float = PATIENCE) -> bool:
+        """Go, unless the last round is not over yet; say whether this one soon was.
+
+        A book that is slow to answer must not keep phones from hearing that they are connected.
+        """
+        if self._going is not None and self._going.is_alive():
+            return False
+        self._going = threading.Thread(target=self.go, args=[channels], name="round", daemon=True)
+        self._going.start()
+        self._going.join(patience)
+        return not self._going.is_alive()
 
     def go(self, channels: Sequence[Channel]) -> None:
         """Ask about these tables and repeat their numbers on every wire; wake whoever must know.

@@ -36,7 +36,8 @@ def stream(
     of a table together it is called about once per heartbeat. The heartbeat repeats the number,
     so that a phone that got the news but not the table finds out by itself. Between heartbeats
     there is a pulse, as long as the book can be read. With a `wire`, what happens between
-    heartbeats is written there, and most heartbeats as well where the hub makes rounds. `gone`
+    heartbeats is written there, and most heartbeats as well where the hub makes rounds; what it
+    does not take is said here. `gone`
     tells whether the phone has hung up, where the server knows: its place is then free for
     another one soon.
     """
@@ -57,8 +58,9 @@ def stream(
                 yield GONE
                 return
             else:
-                told = events(news, None if beat else shown)
-                shown = news
+                # Where the wire said no something has to be said, or nobody hears who has left.
+                told = events(news, None if beat or phone.cut else shown)
+                shown, phone.cut = news, False
                 if told:
                     yield told
                 # Whoever has been told how far the table is can hear the rest on the wire.

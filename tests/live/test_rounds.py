@@ -1,6 +1,7 @@
 """Rounds: one question about all tables, told on all wires."""
 
 import sys
+import threading
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -201,6 +202,52 @@ def test_a_wire_that_is_full_leaves_its_number_to_the_stream(hub: Hub, shelf: Sh
     shelf.numbers["ABC"] = 5
     round_of(hub)
     assert phone.stream.next() == ("state", 5)
+
+
+def test_a_wire_that_takes_nothing_makes_the_stream_speak_with_every_round(
+    hub: Hub, shelf: Shelf
+) -> None:
+    phone = Wired(hub, shelf, "ABC")
+    assert phone.stream.silent(0.05)
+    phone.open = False
+    for _ in range(3):
+        round_of(hub)
+        # Nothing has changed, and yet something is written: the server notices who hung up.
+        assert [phone.stream.next() for _ in range(2)] == [("state", 3), ("ticks", 0)]
+        until(lambda: _idle(hub, phone))
+    phone.open = True
+    round_of(hub)
+    assert phone.lines[-1] == told(3)
+
+
+def test_a_book_that_is_slow_to_answer_keeps_no_pulse_back(hub: Hub, shelf: Shelf) -> None:
+    phone = Wired(hub, shelf, "ABC")
+    answered = threading.Event()
+
+    def slow(codes: Sequence[str]) -> dict[str, Versions]:
+        answered.wait(PATIENCE)
+        return shelf.all(codes)
+
+    assert hub.rounds is not None
+    hub.rounds._ask_all = slow
+    for _ in range(2 * BEATS):
+        hub._beat()
+    # The second round was not begun: the first one is still under way.
+    assert (phone.lines, shelf.rounds) == ([PULSE] * (2 * BEATS), 0)
+    answered.set()
+    until(lambda: phone.lines[-1] == told(3))
+    assert shelf.rounds == 1
+
+
+def test_a_later_doubt_outlives_a_round_that_fails(hub: Hub, shelf: Shelf) -> None:
+    Wired(hub, shelf, "ABC")
+    (looking,) = hub._channels["ABC"].phones
+    looking._rung = True  # It does not wake up meanwhile.
+    hub.look_again("ABC")
+    doubted = looking.look_since
+    assert doubted is not None
+    hub._channels["ABC"].fail(doubted - 1, DatabaseAway(Away.LOST, "a second ago"))
+    assert looking.look_since == doubted
 
 
 def test_streams_repeat_the_number_themselves_where_rounds_have_ended(
