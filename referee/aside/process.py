@@ -27,18 +27,24 @@ class Worker:
         self._seconds: Final = seconds
         self._process: subprocess.Popen[bytes] | None = None
 
-    def ask(self, order: dict[str, str], content: bytes) -> tuple[str, bytes]:
-        """Return the answer to an order; raises Gone, or OSError where no process can start."""
+    def ask(
+        self, order: dict[str, str], content: bytes, seconds: float | None = None
+    ) -> tuple[str, bytes]:
+        """Return the answer to an order; raises Gone, or OSError where no process can start.
+
+        An order may have its own limit of time.
+        """
+        limit = self._seconds if seconds is None else seconds
         process, waited = self._process, self._running()
         try:
-            return self._ask(waited, order, content)
+            return self._ask(waited, order, content, limit)
         except TooSlow:
             raise
         except Gone:
             if waited is not process:
                 raise
         # It may have left just now because it had nothing to do for a while.
-        return self._ask(self._running(), order, content)
+        return self._ask(self._running(), order, content, limit)
 
     def close(self) -> None:
         """Let the worker go."""
@@ -53,7 +59,11 @@ class Worker:
                         pipe.close()
 
     def _ask(
-        self, process: subprocess.Popen[bytes], order: dict[str, str], content: bytes
+        self,
+        process: subprocess.Popen[bytes],
+        order: dict[str, str],
+        content: bytes,
+        seconds: float,
     ) -> tuple[str, bytes]:
         if process.stdin is None or process.stdout is None:
             raise Gone
@@ -63,7 +73,7 @@ class Worker:
             late.set()
             process.kill()
 
-        deadline = threading.Timer(self._seconds, end)
+        deadline = threading.Timer(seconds, end)
         deadline.daemon = True
         deadline.start()
         try:

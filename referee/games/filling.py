@@ -92,6 +92,11 @@ class BoxedGames(Mapping[str, AnyGame]):
         return self._games[name].package
 
     def __getitem__(self, name: str) -> AnyGame:
+        """Return a game; raises KeyError.
+
+        Where the machine has no room for it just now, OSError or MemoryError tells so: whoever asks
+        later finds it in its box.
+        """
         found = self._games[name]
         if not isinstance(found, Offer):
             return found
@@ -167,6 +172,9 @@ def _taken_in(offer: Offer) -> AnyGame | BrokenGame:
     try:
         found = offer.load()
     except (Exception, SystemExit) as fault:  # whatever a stranger's module does on its import
+        if offer.cover is not None and isinstance(fault, OSError | MemoryError):
+            # One of ours, opened while people play: the machine lacks something, not the game.
+            raise
         return broken(ShelfFault.IMPORT, f"{type(fault).__name__}: {fault}")
     game = getattr(found, OFFERED, None) if isinstance(found, ModuleType) else found
     if not isinstance(game, Game):

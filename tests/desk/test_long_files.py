@@ -3,6 +3,7 @@
 import json
 import resource
 import sys
+import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
@@ -83,6 +84,53 @@ def test_where_many_write_at_once_the_worker_writes_the_match_down(
     archive.close()
 
 
+def test_the_limit_of_time_is_for_reading_not_for_what_is_being_written(
+    value: dict[str, Any], postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is told that a file takes too long must not find its match in the book."""
+    archive = Archive.open(postgres_url)
+    writer = Reader(database=archive.address)
+    content = json.dumps(value).encode()
+    # Loading takes its time; nothing is read yet.
+    with pytest.raises(Unusable):
+        writer.take_in(b"[]", NOW)
+    with archive.store.engine.connect() as busy:
+        busy.exec_driver_sql("LOCK TABLE matches IN EXCLUSIVE MODE")
+        monkeypatch.setattr(writer._worker, "_seconds", 2.0)
+        unlock = threading.Timer(3.0, busy.rollback)
+        unlock.start()
+        made = writer.take_in(content, NOW)
+        unlock.join()
+    assert isinstance(made, Created)
+    assert archive.match(made.code).uid == value["uid"]
+    writer.close()
+    archive.close()
+
+
+def test_a_worker_that_forgot_what_it_had_read_writes_nothing_down(
+    value: dict[str, Any], postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = Archive.open(postgres_url)
+    writer = Reader(database=archive.address)
+    ask = writer._worker.ask
+
+    def killed_between(order: dict[str, str], *given: Any) -> tuple[str, bytes]:
+        if order["write_to"]:
+            process = writer._worker._process
+            assert process is not None
+            process.kill()
+        return ask(order, *given)
+
+    monkeypatch.setattr(writer._worker, "ask", killed_between)
+    with pytest.raises(DatabaseAway):
+        writer.take_in(json.dumps(value).encode(), NOW)
+    assert archive.matches().matches == ()
+    monkeypatch.undo()
+    assert isinstance(writer.take_in(json.dumps(value).encode(), NOW), Created)
+    writer.close()
+    archive.close()
+
+
 def test_a_worker_whose_database_is_away_says_so(value: dict[str, Any]) -> None:
     writer = Reader(database="postgresql://nobody@127.0.0.1:1/nothing")
     with pytest.raises(DatabaseAway) as away:
@@ -155,7 +203,7 @@ def test_after_a_long_file_the_reader_rests(
     monkeypatch.setattr("referee.desk.files.reading.time.monotonic", lambda: now[0])
     monkeypatch.setattr("referee.desk.files.reading.time.sleep", rest)
     monkeypatch.setattr(reader._worker, "ask", works)
-    for took in (b"0.5", b"10", b"0.25"):
+    for took in (b"0.5", b"20", b"0.25"):
         assert reader.take_in(took, NOW) == took
     # Who comes later finds it awake.
     now[0] += LONGEST_REST

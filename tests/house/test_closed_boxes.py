@@ -79,6 +79,23 @@ def test_every_game_of_the_house_has_a_cover() -> None:
     assert cover_of("marmots") == find("marmots").cover
 
 
+@pytest.mark.parametrize("fault", [OSError(24, "Too many open files"), MemoryError()])
+def test_a_game_that_cannot_be_opened_now_can_be_opened_later(fault: Exception) -> None:
+    name, cover = next(iter(shelf().covers.items()))
+    lacking = [fault]
+
+    def load() -> object:
+        if lacking:
+            raise lacking.pop()
+        return find(name)
+
+    found = fill([Offer(name, "the house", load, cover)])
+    with pytest.raises(type(fault)):
+        found.games.get(name)
+    assert (name in found.games, found.broken) == (True, [])
+    assert found.games.get(name) is find(name)
+
+
 def test_a_torn_game_is_put_aside_once_somebody_asks_for_it(torn_game: str) -> None:
     found = games.shelf()
     assert torn_game in found.games

@@ -27,12 +27,17 @@ LONG: Final = 200 * 1024
 MOST_SECONDS: Final = 30.0
 # How long to wait for the reader of another file.
 PATIENCE: Final = 10.0
-# After a file the reader rests so many times as long as it took, at most so many seconds: whoever
-# hands in one long file after the other takes a quarter of a core, not a whole one.
+# What is being written down is not cut off, or a match stood in the book that nobody hosts. A
+# database that does not answer gives up much sooner.
+MOST_SECONDS_TO_WRITE: Final = 300.0
+# After a file the reader rests so many times as long as it took: whoever hands in one long file
+# after the other takes a quarter of a core, not a whole one; half of one with the longest.
 REST: Final = 3.0
-LONGEST_REST: Final = 3.0
-# What a reader says of a file: what it holds, or that it is written down; or why it is not.
+LONGEST_REST: Final = 30.0
+# What a reader says of a file: what it holds, or that it remembers that, or has written it down; or
+# why it has not.
 READ: Final = "read"
+REMEMBERED: Final = "remembered"
 WRITTEN: Final = "written"
 FAULT: Final = "fault"
 KNOWN: Final = "known"
@@ -71,12 +76,13 @@ class Reader:
 
         Raises Unusable, AlreadyHere, and DatabaseAway for "not now".
         """
-        order = {"now": now.isoformat(), "database": self._database}
         if not self._free.acquire(timeout=PATIENCE):
             raise DatabaseAway(Away.BUSY, "another long file is being read")
         began = self._rested()
         try:
-            status, found = self._worker.ask(order, content)
+            status, found = self._worker.ask(reading(now, bool(self._database)), content)
+            if status == REMEMBERED:
+                status, found = self._written()
         except TooSlow as error:
             raise Unusable("not a match: reading it takes too long") from error
         except Gone as error:
@@ -89,6 +95,13 @@ class Reader:
             self._free.release()
         return _told(status, found)
 
+    def _written(self) -> tuple[str, bytes]:
+        """Have written down what was just read."""
+        try:
+            return self._worker.ask(writing(self._database), b"", MOST_SECONDS_TO_WRITE)
+        except Gone as error:
+            raise DatabaseAway(Away.LOST, "the process that writes has gone") from error
+
     def _rested(self) -> float:
         """Rest as long as it is due after the last file; return the time."""
         due = self._rests_until - time.monotonic()
@@ -99,6 +112,16 @@ class Reader:
     def close(self) -> None:
         """Let the process go."""
         self._worker.close()
+
+
+def reading(now: datetime, remember: bool) -> dict[str, str]:
+    """Return the order to read a file, and perhaps to remember it instead of telling it."""
+    return {"now": now.isoformat(), "remember": "yes" if remember else "", "write_to": ""}
+
+
+def writing(database: str) -> dict[str, str]:
+    """Return the order to write down what was remembered."""
+    return {"now": "", "remember": "", "write_to": database}
 
 
 def _told(status: str, found: bytes) -> bytes | Created:

@@ -19,6 +19,8 @@ def heard_enough(code: str) -> Versions | None:
 
     A phone must never see less than it was told, also where another process told it; and one that
     says nothing of it (a page that is opened, a browser without script) gets what the book says.
+    What nobody told, since a process was killed between its commit and its news or writes to the
+    SQLite file of another one, is seen after a heartbeat.
     """
     told = _told()
     if told is None:
