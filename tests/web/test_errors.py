@@ -42,7 +42,7 @@ def test_it_works_again_without_a_restart(match: Match, monkeypatch: pytest.Monk
 def test_a_fault_of_ours_is_a_page_and_a_line_in_the_log(
     match: Match, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def crash(*arguments: object) -> None:
+    def crash(*arguments: object, **more: object) -> None:
         raise RuntimeError("a nail in the wood")
 
     monkeypatch.setattr(match.evening.desk.tables, "log", crash)

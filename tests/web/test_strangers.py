@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
+import greenlet
 import pytest
 from flask import Flask, Response
 
 from referee.web.phones import strangers as module
+from referee.web.phones.own_work import OwnWork
 from referee.web.phones.strangers import (
     ANSWERS_KEPT,
     LONGEST,
@@ -181,9 +184,38 @@ def test_at_every_costly_door_strangers_are_bounded_and_the_table_is_not(
     assert (refused.status_code, refused.headers["Retry-After"]) == (429, "60")
     bearer = {"Authorization": f"Bearer {desk_secret(match)}"}
     assert match.host.client.get(address, headers=bearer).status_code == 200
-    # Looking at the table is no such work, nor is a replay.
-    for page in (f"/t/{match.code}", f"/t/{match.code}/replay/0", f"/api/v1/matches/{match.code}"):
+    # Looking at the table as it is is no such work.
+    for page in (f"/t/{match.code}", f"/t/{match.code}?tab=log", f"/api/v1/matches/{match.code}"):
         assert stranger.get(page).status_code == 200
+
+
+PAGES = [
+    "/t/{}/log",
+    "/t/{}/back/1",
+    "/t/{}/edit/1",
+    "/t/{}/draws",
+    "/t/{}/replay/1",
+    "/t/{}/score",
+    "/r/{}",
+]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_pages_of_strangers_that_cost_are_counted_and_those_of_the_table_are_not(
+    bare_match: Match, page: str
+) -> None:
+    match, app = bare_match, bare_match.evening.app
+    desk_plays(match)
+    budget: Strangers = app.extensions["referee.strangers"]
+    address, stranger = page.format(match.code), app.test_client()
+    assert stranger.get(address).status_code < 400
+    worked = budget._spent["127.0.0.1"]
+    assert worked > 0
+    assert match.ann.client.get(address).status_code < 400
+    assert budget._spent["127.0.0.1"] == worked
+    use_up(app)
+    assert stranger.get(address).status_code == 429
+    assert match.ann.client.get(address).status_code < 400
 
 
 def test_who_is_refused_is_told_so_in_words(bare_match: Match) -> None:
@@ -205,6 +237,41 @@ def test_answers_of_strangers_speak_their_language(bare_match: Match) -> None:
         for language in ("de", "fr", "de")
     }
     assert told["de"] != told["fr"]
+
+
+def test_others_work_while_somebody_waits() -> None:
+    """A greenlet that waits for the database is not charged for those that are served meanwhile."""
+    now = [0.0]
+    counted: list[float] = []
+
+    def waiting() -> None:
+        with OwnWork(lambda: now[0]) as work:
+            now[0] += 1
+            busy.switch()
+            now[0] += 2
+            busy.switch()
+        counted.append(work.seconds)
+
+    def others() -> None:
+        now[0] += 10
+        asking.switch()
+        now[0] += 20
+        asking.switch()
+
+    asking, busy = greenlet.greenlet(waiting), greenlet.greenlet(others)
+    asking.switch()
+    assert counted == [3]
+    assert greenlet.gettrace() is None
+
+
+def test_work_of_a_thread_is_counted_where_there_are_no_greenlets(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(sys.modules, "greenlet")
+    moments = iter((1.0, 4.0))
+    with OwnWork(lambda: next(moments)) as work:
+        pass
+    assert work.seconds == 3
 
 
 def use_up(app: Flask) -> None:

@@ -207,12 +207,20 @@ class Tables:
         )
 
     def log(
-        self, code: str, viewer: Viewer, language: str = "", at: int | None = None
+        self,
+        code: str,
+        viewer: Viewer,
+        language: str = "",
+        at: int | None = None,
+        lines: tuple[int, int | None] = (0, None),
     ) -> tuple[LogLine, ...]:
-        """Tell the whole book, oldest first; what was struck stays, with who struck it."""
+        """Tell the book, oldest first; what was struck stays, with who struck it.
+
+        Of a long book perhaps only the `lines` after one entry, up to and with another.
+        """
         history = self._clerk.history(code) if at is None else self._history_at(code, at)
         teller = self._clerk.teller(code, language, viewer.sees)
-        return told_book(self._clerk.known_party(code).game, history, teller)
+        return told_book(self._clerk.known_party(code).game, history, teller, *lines)
 
     def with_gains(
         self, code: str, viewer: Viewer, lines: Sequence[LogLine], language: str = ""

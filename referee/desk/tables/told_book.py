@@ -12,31 +12,47 @@ from referee.desk.values import LogLine
 from referee.engine.book import BOOK_KINDS
 from referee.engine.game import AnyGame
 from referee.engine.where import Stage
+from referee.log import Entry
 from referee.text import Phrases
 
 
-def told_book(game: AnyGame, history: History, teller: Teller) -> tuple[LogLine, ...]:
-    """Tell a book, oldest line first."""
+def told_book(
+    game: AnyGame, history: History, teller: Teller, after: int = 0, until: int | None = None
+) -> tuple[LogLine, ...]:
+    """Tell a book, oldest line first; only its lines after one entry, up to and with another."""
     moments = {moment.line.number: moment for moment in history.moments}
     counting = history.counting
-    lines: list[LogLine] = []
-    now: int | None = None
-    for entry in history.entries:
+
+    def line_of(entry: Entry) -> LogLine:
         moment = moments.get(entry.number)
-        if moment is not None:
-            where = game.where(moment.before)
-            now = 0 if where.stage is Stage.OPENING else where.round or None
-        line = teller.line(
+        return teller.line(
             entry,
             moment.steps if moment else (),
             counting.struck.get(entry.number, 0),
             counting.replaced.get(entry.number, 0),
         )
+
+    lines: list[LogLine] = []
+    earlier = (moments.get(entry.number) for entry in reversed(history.entries[:after]))
+    before = next((moment for moment in earlier if moment is not None), None)
+    now = None if before is None else _round(game, before)
+    for entry in history.entries[after:until]:
+        if (moment := moments.get(entry.number)) is not None:
+            now = _round(game, moment)
         about = ""
         if entry.kind in BOOK_KINDS:
-            about = lines[int(entry.fields["entry"]) - 1].sentence
-        lines.append(replace(line, about=about, round=now))
+            spoken_of = int(entry.fields["entry"])
+            told = spoken_of > after
+            line = lines[spoken_of - after - 1] if told else line_of(history.entries[spoken_of - 1])
+            about = line.sentence
+        lines.append(replace(line_of(entry), about=about, round=now))
     return tuple(lines)
+
+
+def _round(game: AnyGame, moment: Moment) -> int | None:
+    """Return the round in which a move was made; 0 before the first one."""
+    where = game.where(moment.before)
+    return 0 if where.stage is Stage.OPENING else where.round or None
 
 
 def with_gains(party: Party, say: Phrases, line: LogLine, moment: Moment | None) -> LogLine:

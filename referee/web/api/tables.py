@@ -85,8 +85,7 @@ def read_log(code: str) -> tuple[LogLine, ...]:
     """Tell the book in words, oldest first; struck lines stay."""
     who = asking.viewer(code)
     after = asking.number("after") or 0
-    lines = desk().tables.log(code, who, asking.language(), asking.number("at"))
-    return tuple(line for line in lines if line.number > after)
+    return desk().tables.log(code, who, asking.language(), asking.number("at"), (after, None))
 
 
 @door("GET", "/matches/<code>/setup", tuple[SetupLine, ...], errors=("no_such_match",))
@@ -124,7 +123,7 @@ def read_course(code: str) -> Course:
     return desk().scores.course(code)
 
 
-@door("GET", "/matches/<code>/draws", Verification | None, errors=("no_such_match",))
+@door("GET", "/matches/<code>/draws", Verification | None, errors=("no_such_match",), costly=True)
 def read_draws(code: str) -> Verification | None:
     """Return what is needed to check the draws of the app; the secret after the match."""
     asking.viewer(code)

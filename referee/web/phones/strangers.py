@@ -1,8 +1,9 @@
 """What strangers ask that costs real work: whole books, files, every choice of a seat.
 
 Who sits nowhere sees what everybody sees. So the same question about a table that has not moved is
-answered once, one question at a time, and what is new comes out of a budget of work. Who sits at
-the table never waits for that, and looks at tables, streams and replays are not counted.
+answered once, one question at a time, and what is new comes out of a budget of work. Pages that are
+a phone's own are not remembered, but counted. Who sits at the table never waits for that, and looks
+at tables as they are and streams are not counted.
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ from __future__ import annotations
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from typing import Final, ParamSpec
 
 from flask import Flask, Response, current_app, request
 from msgspec import Struct
@@ -19,7 +22,8 @@ from werkzeug.exceptions import TooManyRequests
 
 from referee.desk import Viewer
 from referee.desk.book.cache import Recent
-from referee.web.phones.phone import asker, desk
+from referee.web.phones.own_work import OwnWork, Seconds
+from referee.web.phones.phone import asker, desk, viewer
 
 # Seconds of work in a minute, in one process: for one address, and for all strangers together. A
 # book of an evening takes a fiftieth of a second, and only once as long as nobody moves.
@@ -34,6 +38,7 @@ PATIENCE: Final = 10.0
 # What is counted for all together.
 EVERYBODY: Final = ""
 
+P = ParamSpec("P")
 Key = tuple[str | bytes | None, ...]
 
 
@@ -62,8 +67,8 @@ class Strangers:
 
     def __init__(
         self,
-        clock: Callable[[], float] = time.monotonic,
-        work: Callable[[], float] = time.thread_time,
+        clock: Seconds = time.monotonic,
+        work: Seconds = time.thread_time,
     ) -> None:
         self._clock = clock
         self._work = work
@@ -79,20 +84,44 @@ class Strangers:
         known = self._known(key, moment)
         if known is not None:
             return known.response()
-        self._check(who)
-        # Phones that wait already go first.
-        time.sleep(0)
-        if not self._one.acquire(timeout=PATIENCE):
-            raise TooMuchAsked
-        try:
+        with self._in_turn(who):
             known = self._known(key, moment)
             if known is not None:
                 return known.response()
             # Those in front may have used it up.
             self._check(who)
             return self._made(who, key, moment, make)
+
+    def count(self, who: str, make: Callable[[], Response]) -> Response:
+        """Return a page that is nobody else's; raises TooMuchAsked."""
+        with self._in_turn(who):
+            self._check(who)
+            with self._counted(who):
+                return make()
+
+    @contextmanager
+    def _in_turn(self, who: str) -> Iterator[None]:
+        """Wait for other strangers; raises TooMuchAsked."""
+        self._check(who)
+        # Phones that wait already go first.
+        time.sleep(0)
+        if not self._one.acquire(timeout=PATIENCE):
+            raise TooMuchAsked
+        try:
+            yield
         finally:
             self._one.release()
+
+    @contextmanager
+    def _counted(self, who: str) -> Iterator[None]:
+        """Count the work that is done meanwhile."""
+        work = OwnWork(self._work)
+        try:
+            with work:
+                yield
+        finally:
+            self._spent[who] += work.seconds
+            self._spent[EVERYBODY] += work.seconds
 
     def _known(self, key: Key, moment: tuple[object, object]) -> Written | None:
         found = self._kept.get(key)
@@ -103,14 +132,9 @@ class Strangers:
     def _made(
         self, who: str, key: Key, moment: tuple[object, object], make: Callable[[], Response]
     ) -> Response:
-        began = self._work()
-        try:
+        with self._counted(who):
             answer = make()
             content = answer.get_data()
-        finally:
-            took = self._work() - began
-            self._spent[who] += took
-            self._spent[EVERYBODY] += took
         kind = answer.headers.get("Content-Type", "")
         if len(content) <= LONGEST and answer.status_code == 200:
             self._kept.put(key, Written(*moment, answer.status_code, kind, content))
@@ -132,9 +156,25 @@ def answered(code: str, me: Viewer, language: str, make: Callable[[], Response])
     """
     if not me.spectator:
         return make()
-    strangers: Strangers = current_app.extensions["referee.strangers"]
     key = (request.endpoint, code, request.query_string, language)
-    return strangers.answer(asker(), key, desk().tables.moment(code), make)
+    return _strangers().answer(asker(), key, desk().tables.moment(code), make)
+
+
+def counted(page: Callable[P, Response]) -> Callable[P, Response]:
+    """Count the work of a page about a table (its address names the code) that a stranger opens."""
+
+    @wraps(page)
+    def asked(*given: P.args, **named: P.kwargs) -> Response:
+        if not viewer(str(named["code"])).spectator:
+            return page(*given, **named)
+        return _strangers().count(asker(), lambda: page(*given, **named))
+
+    return asked
+
+
+def _strangers() -> Strangers:
+    found: Strangers = current_app.extensions["referee.strangers"]
+    return found
 
 
 def bound_strangers(app: Flask) -> None:

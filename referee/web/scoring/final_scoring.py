@@ -13,6 +13,7 @@ from referee.web.frame.fragments import asks_for_part, go, show
 from referee.web.frame.language import language, speaking
 from referee.web.frame.match_words import speak_of_match
 from referee.web.phones.phone import desk, viewer
+from referee.web.phones.strangers import counted
 from referee.web.scoring.bars import Bar, BarPart, bar_chart, letter
 from referee.web.scoring.point_sources import evidence_of, sources_of
 from referee.web.table.moves import number, read_form
@@ -23,6 +24,7 @@ CORRECT = "correct"
 
 
 @pages.get("/t/<code>/score")
+@counted
 def show_scoring(code: str) -> Response:
     """Show as much of the final scoring as the table has seen."""
     return scoring_page(code, viewer(code))

@@ -12,6 +12,7 @@ from referee.web.frame.language import language, speaking
 from referee.web.frame.match_words import speak_of_match
 from referee.web.phones.hosting import base_address
 from referee.web.phones.phone import desk, viewer
+from referee.web.phones.strangers import counted
 from referee.web.scoring.bars import letter
 from referee.web.scoring.result_charts import curve_of, sources_of
 
@@ -19,6 +20,7 @@ pages = Blueprint("result", __name__)
 
 
 @pages.get("/r/<code>")
+@counted
 def show_result(code: str) -> Response:
     """Show who won, how the points grew and where they came from."""
     me = viewer(code)

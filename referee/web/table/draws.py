@@ -10,11 +10,13 @@ from referee.web.frame.fragments import go, show
 from referee.web.frame.language import language
 from referee.web.frame.match_words import speak_of_match
 from referee.web.phones.phone import desk, viewer
+from referee.web.phones.strangers import counted
 
 pages = Blueprint("verify", __name__)
 
 
 @pages.get("/t/<code>/draws")
+@counted
 def show_draws(code: str) -> Response:
     """Show the commitment, and once the match is over everything that follows from the secret."""
     return _page(code, wrong="verify.too_late" if "late" in request.args else "")

@@ -22,6 +22,7 @@ from referee.web.frame.language import language, speaking
 from referee.web.frame.match_words import speak_of_match
 from referee.web.frame.query import small_number
 from referee.web.phones.phone import desk, viewer
+from referee.web.phones.strangers import counted
 from referee.web.table.line_inputs import details, line_inputs, read_fields
 from referee.web.table.log_rounds import by_rounds
 from referee.web.table.moves import number, plain_id
@@ -36,20 +37,25 @@ MOST_INPUTS = 200
 
 
 @pages.get("/t/<code>/log")
+@counted
 def book(code: str) -> Response:
     """Tell the book, the newest line first, in pages; `line` asks for the page of a line."""
     me = viewer(code)
     oldest_first = request.args.get("order") == "oldest"
-    told = desk().tables.log(code, open_eyes(code, me), language())
-    lines = told if oldest_first else tuple(reversed(told))
-    pages_ = max(1, -(-len(lines) // LINES_PER_PAGE))
+    eyes, last = open_eyes(code, me), desk().tables.get(code).number
+    pages_ = max(1, -(-last // LINES_PER_PAGE))
     page = small_number("page", 1)
     if wanted := small_number("line", 0):
-        place = wanted if oldest_first else len(lines) + 1 - wanted
+        place = wanted if oldest_first else last + 1 - wanted
         page = -(-place // LINES_PER_PAGE)
     page = max(1, min(page, pages_))
-    shown = lines[(page - 1) * LINES_PER_PAGE : page * LINES_PER_PAGE]
-    shown = desk().tables.with_gains(code, open_eyes(code, me), shown, language())
+    before = (page - 1) * LINES_PER_PAGE
+    if oldest_first:
+        told = desk().tables.log(code, eyes, language(), lines=(before, before + LINES_PER_PAGE))
+    else:
+        first = max(0, last - before - LINES_PER_PAGE)
+        told = desk().tables.log(code, eyes, language(), lines=(first, last - before))[::-1]
+    shown = desk().tables.with_gains(code, eyes, told, language())
     return _page(
         "log.html",
         code,
@@ -62,14 +68,16 @@ def book(code: str) -> Response:
 
 
 @pages.get("/t/<code>/back/<int:entry>")
+@counted
 def back(code: str, entry: int) -> Response:
     """Ask whether to go back before a line, and say what would be struck."""
     me = viewer(code)
-    lines = desk().tables.log(code, open_eyes(code, me), language())
-    struck = [line for line in lines if line.number >= entry and _counts(line)]
+    since = (max(0, entry - 1), None)
+    lines = desk().tables.log(code, open_eyes(code, me), language(), lines=since)
+    struck = [line for line in lines if _counts(line)]
     if not struck or struck[0].number != entry:
         raise NoSuchEntry(entry)
-    return _page("go_back.html", code, me, entry=entry, struck=struck, after=len(lines))
+    return _page("go_back.html", code, me, entry=entry, struck=struck, after=lines[-1].number)
 
 
 @pages.post("/t/<code>/back/<int:entry>")
@@ -85,6 +93,7 @@ def go_back(code: str, entry: int) -> Response:
 
 
 @pages.get("/t/<code>/edit/<int:entry>")
+@counted
 def edit(code: str, entry: int) -> Response:
     """Show the fields of an old line, to be put right."""
     me = viewer(code)
@@ -124,11 +133,12 @@ def _counts(line: LogLine) -> bool:
 
 def _line(code: str, me: Viewer, entry: int) -> tuple[LogLine, int]:
     """Return a line that can be corrected, and the number of the last entry."""
-    lines = desk().tables.log(code, open_eyes(code, me), language())
-    found = next((line for line in lines if line.number == entry and _counts(line)), None)
+    only = (max(0, entry - 1), entry)
+    lines = desk().tables.log(code, open_eyes(code, me), language(), lines=only)
+    found = next((line for line in lines if _counts(line)), None)
     if found is None:
         raise NoSuchEntry(entry)
-    return found, len(lines)
+    return found, desk().tables.get(code).number
 
 
 def _edit_page(

@@ -15,6 +15,7 @@ from referee.web.frame.match_words import speak_of_match
 from referee.web.frame.pieces import piece
 from referee.web.frame.query import small_number
 from referee.web.phones.phone import desk, viewer
+from referee.web.phones.strangers import counted
 
 pages = Blueprint("replay", __name__)
 _LINK = re.compile(r"<a [^>]*>")
@@ -30,6 +31,7 @@ def begin(code: str) -> Response:
 
 
 @pages.get("/t/<code>/replay/<int:at>")
+@counted
 def moment(code: str, at: int) -> Response:
     """Show the table after entry `at`, as everybody could see it."""
     viewer(code)

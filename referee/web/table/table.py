@@ -169,7 +169,8 @@ def table_page(
     tab = kept.get("tab", "me")
     tab = tab if tab in (*TABS, *keys) else "me"
     if tab == "log":
-        told = tuple(reversed(desk().tables.log(code, eyes, language())))[:LINES_SHOWN]
+        newest = (max(0, view.number - LINES_SHOWN), view.number)
+        told = tuple(reversed(desk().tables.log(code, eyes, language(), lines=newest)))
         more["rounds"] = by_rounds(desk().tables.with_gains(code, eyes, told, language()))
     return show(
         template,
