@@ -1,6 +1,7 @@
 """Libraries without their docstrings, which a server never shows: 2 MB less of memory.
 
-What the house and its games say of themselves stays: the document of the API is made of it.
+What the house and its games say of themselves stays, also of games that other packages bring: the
+document of the API is made of it, and whoever writes a game may count on it.
 Python's own switch (`-OO`) drops assertions as well, and has every library compiled anew.
 """
 
@@ -9,12 +10,15 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from importlib.metadata import entry_points
 from inspect import CO_OPTIMIZED
 from itertools import pairwise
 from types import CodeType, ModuleType
 from typing import Final
 
 HOUSE: Final = "referee"
+# Under which other packages bring games (`referee.games` itself is not loaded before its time).
+GAMES: Final = "referee.games"
 # Not an empty text: some libraries insist that what they are about to extend is documented.
 NOTHING: Final = "."
 _LOAD: Final = dis.opmap["LOAD_CONST"]
@@ -24,22 +28,26 @@ _STORE: Final = dis.opmap["STORE_NAME"]
 @contextmanager
 def without_docstrings() -> Iterator[None]:
     """Leave out the docstrings of every library that is loaded meanwhile."""
-    sys.meta_path.insert(0, _Finder)
+    bringers = (entry.module.partition(".")[0] for entry in entry_points(group=GAMES))
+    finder = _Finder(frozenset((HOUSE, *bringers)))
+    sys.meta_path.insert(0, finder)
     try:
         yield
     finally:
-        sys.meta_path.remove(_Finder)
+        sys.meta_path.remove(finder)
 
 
 class _Finder:
     """Finds modules as usual; those that are files of Python are loaded without docstrings."""
 
-    @staticmethod
+    def __init__(self, spared: frozenset[str]) -> None:
+        self._spared: Final = spared
+
     def find_spec(
-        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Return what is to be loaded, or None where the usual finders are to be asked."""
-        if name.partition(".")[0] == HOUSE:
+        if name.partition(".")[0] in self._spared:
             return None
         spec = PathFinder.find_spec(name, path, target)
         if spec is not None and type(spec.loader) is SourceFileLoader:

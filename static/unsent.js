@@ -3,7 +3,7 @@
 (() => {
   const SHORTEST = 200, LONGEST = 10000, SLOW = 2500;
   const words = document.body.dataset;
-  let waiting = null, pause = SHORTEST, slow, forget;
+  let waiting = null, pause = SHORTEST, again = null, slow, forget;
 
   function say(text) {
     document.querySelector("#said").textContent = text;
@@ -36,11 +36,12 @@
     if (sent) pause = SHORTEST;
   });
 
-  document.addEventListener("referee:alive", () => { if (waiting) setTimeout(send, pause); });
+  // A network that is there beats on; the pause grows all the same when what was sent gets no answer.
+  document.addEventListener("referee:alive", () => { if (waiting) again ??= setTimeout(send, pause); });
 
   function send() {
     const tap = waiting;
-    waiting = null;
+    waiting = again = null;
     if (!tap) return;
     pause = Math.min(2 * pause, LONGEST);
     // The page may have moved on without the form or its button. What was tapped belongs to the table as it was shown:

@@ -126,8 +126,17 @@ def bundled(package: str, path: Iterable[str]) -> Iterator[Offer]:
     for module in pkgutil.iter_modules(path):
         if module.ispkg:
             folder = f"{package}.{module.name}"
-            cover = getattr(importlib.import_module(folder), COVER, None)
-            yield Offer(module.name, package, _importing(f"{folder}.game"), cover)
+            yield Offer(module.name, package, _importing(f"{folder}.game"), _cover(folder))
+
+
+def _cover(folder: str) -> Cover | None:
+    """Return what a folder tells of its game; None for one that has to be looked at to be known."""
+    try:
+        cover: Cover | None = getattr(importlib.import_module(folder), COVER, None)
+    except Exception:
+        # Looked at like the others, it is put aside with its fault.
+        return None
+    return cover
 
 
 def installed() -> Iterator[Offer]:

@@ -128,16 +128,16 @@ class Hub:
     def _beat(self) -> None:
         """Let phones with a wire hear that they are connected, and now and then how far they are.
 
-        Whoever listens to a table that is at rest is told so on the wire alone.
+        Whoever listens to a table that is at rest is told so on the wire alone. The pulse does not
+        wait for a round, which may be slow, or pass a table by.
         """
+        for phone in self._phones():
+            phone.pulse()
         self._beats += 1
         if self.rounds is not None and self._beats % BEATS == 0:
             with self._lock:
                 channels = list(self._channels.values())
-            if self.rounds.begin(channels):
-                return
-        for phone in self._phones():
-            phone.pulse()
+            self.rounds.begin(channels)
 
     def _phones(self) -> list[Phone]:
         with self._lock:

@@ -20,8 +20,6 @@ BEATS = 5
 # A stream whose wire is used repeats the number itself after so many heartbeats, should nobody
 # make rounds any more.
 REST = 6
-# The pulse waits so many seconds for a round, which repeats more on the wires than a pulse says.
-PATIENCE = 0.5
 
 _logger = logging.getLogger(__name__)
 
@@ -34,17 +32,17 @@ class Rounds:
         self._ask_all = ask_all
         self._going: threading.Thread | None = None
 
-    def begin(self, channels: Sequence[Channel], patience: float = PATIENCE) -> bool:
-        """Go, unless the last round is not over yet; say whether this one soon was.
-
-        A book that is slow to answer must not keep phones from hearing that they are connected.
-        """
+    def begin(self, channels: Sequence[Channel]) -> None:
+        """Go, unless the last round is not over yet."""
         if self._going is not None and self._going.is_alive():
-            return False
+            return
         self._going = threading.Thread(target=self.go, args=[channels], name="round", daemon=True)
         self._going.start()
-        self._going.join(patience)
-        return not self._going.is_alive()
+
+    def wait(self, seconds: float) -> None:
+        """Wait until the last round is over."""
+        if self._going is not None:
+            self._going.join(seconds)
 
     def go(self, channels: Sequence[Channel]) -> None:
         """Ask about these tables and repeat their numbers on every wire; wake whoever must know.

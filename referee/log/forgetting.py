@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Collection
 from contextlib import closing
 
+from msgspec import Struct
 from pydantic import JsonValue
 from sqlalchemy import Connection, delete, select, text, update
 from sqlmodel import col
@@ -22,10 +23,15 @@ _TABLES = "people, spellings, seats, claims, seat_requests, matches"
 _NAME = "name"
 
 
-def blot_out(
-    connection: Connection, number: int, spellings: Collection[str]
-) -> list[tuple[int, str]]:
-    """Put a dash in the place of a person's name wherever it stands; return at which seats.
+class Blotted(Struct, frozen=True):
+    """At how many seats a dash stands now, and the matches in which anything has changed."""
+
+    seats: int
+    matches: frozenset[int]
+
+
+def blot_out(connection: Connection, number: int, spellings: Collection[str]) -> Blotted:
+    """Put a dash in the place of a person's name wherever it stands.
 
     Of two seats of one name in a match only one is linked to the person: both are forgotten.
     """
@@ -39,11 +45,8 @@ def blot_out(
             col(SeatRow.person_id),
         ).where((col(SeatRow.person_id) == number) | col(SeatRow.person_id).is_(None))
     ).all()
-    blotted = []
-    for seat in seats:
-        if seat.person_id != number and folded(seat.name) not in known:
-            continue
-        blotted.append((seat.match_id, seat.key))
+    blotted = [seat for seat in seats if seat.person_id == number or folded(seat.name) in known]
+    for seat in blotted:
         connection.execute(
             update(SeatRow)
             .where(col(SeatRow.match_id) == seat.match_id, col(SeatRow.key) == seat.key)
@@ -54,21 +57,24 @@ def blot_out(
             .where(col(ClaimRow.match_id) == seat.match_id, col(ClaimRow.seat) == seat.key)
             .values(phone="")
         )
-    _blot_out_sheets(connection, known)
-    return blotted
+    sheets = _blot_out_sheets(connection, known)
+    return Blotted(len(blotted), frozenset({seat.match_id for seat in blotted} | sheets))
 
 
-def _blot_out_sheets(connection: Connection, known: Collection[str]) -> None:
-    """Forget names in the numbers of score sheets that nobody has kept yet."""
+def _blot_out_sheets(connection: Connection, known: Collection[str]) -> set[int]:
+    """Forget names in the numbers of score sheets that nobody has kept yet; return the matches."""
+    changed = set()
     question = select(col(MatchRow.id), col(MatchRow.settings)).where(
         col(MatchRow.last_number) == 0
     )
     for row, settings in connection.execute(question).all():
         cleaned = {name: _without(value, known) for name, value in settings.items()}
         if cleaned != settings:
+            changed.add(row)
             connection.execute(
                 update(MatchRow).where(col(MatchRow.id) == row).values(settings=cleaned)
             )
+    return changed
 
 
 def _without(value: JsonValue, known: Collection[str]) -> JsonValue:

@@ -92,11 +92,11 @@ class KeptPeople(KeptPart):
             person = _one(page.connection, number)
             connection = page.connection
             blotted = blot_out(connection, number, (person.name, *person.spellings))
-            touch_seats(page, {match for match, _ in blotted})
+            touch_seats(page, blotted.matches)
             # The spellings go with the person.
             connection.execute(delete(PersonRow).where(col(PersonRow.id) == number))
         sweep(self.store)
-        return len(blotted)
+        return blotted.seats
 
 
 def people_of(connection: Connection, names: Iterable[str]) -> dict[str, int]:

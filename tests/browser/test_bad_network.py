@@ -70,6 +70,26 @@ def test_a_tap_that_waits_for_the_network_is_told_as_long_as_it_waits(
         expect(page.locator("#said")).to_contain_text("Not sent")
 
 
+def test_a_tap_that_gets_no_answer_is_sent_less_and_less_often(
+    browser: Browser, house: House, held: tuple[str, str]
+) -> None:
+    with phone(browser, house, held) as context:
+        page = table(context, held[0])
+        sent: list[Route] = []
+
+        def refuse(route: Route) -> None:
+            sent.append(route)
+            route.abort()
+
+        page.route("**/move*", refuse)
+        tap_tile(page)
+        expect(page.locator("#said")).to_contain_text("Not sent")
+        for _ in range(30):
+            page.evaluate("document.dispatchEvent(new Event('referee:alive'))")
+            page.wait_for_timeout(100)
+        assert 2 < len(sent) < 8
+
+
 def test_a_network_that_is_gone_without_a_word_is_told_within_seconds(
     browser: Browser, house: House, held: tuple[str, str]
 ) -> None:

@@ -203,9 +203,15 @@ def test_after_a_long_file_the_reader_rests(
     monkeypatch.setattr("referee.desk.files.reading.time.monotonic", lambda: now[0])
     monkeypatch.setattr("referee.desk.files.reading.time.sleep", rest)
     monkeypatch.setattr(reader._worker, "ask", works)
-    for took in (b"0.5", b"20", b"0.25"):
+    for took in (b"0.5", b"20"):
         assert reader.take_in(took, NOW) == took
+    # Nobody waits so long that a proxy gives up meanwhile.
+    with pytest.raises(DatabaseAway) as refused:
+        reader.take_in(b"0.25", NOW)
+    assert refused.value.kind is Away.BUSY
+    now[0] += LONGEST_REST - 3
+    reader.take_in(b"0.25", NOW)
     # Who comes later finds it awake.
     now[0] += LONGEST_REST
     reader.take_in(b"0.25", NOW)
-    assert rested == [REST * 0.5, LONGEST_REST]
+    assert rested == [REST * 0.5, 3.0]

@@ -11,7 +11,7 @@ from referee import games
 from referee.engine.errors import Unreadable
 from referee.engine.game import AnyGame, Cover
 from referee.games import ShelfFault, cover_of, find, folder_of, shelf
-from referee.games.filling import Offer, fill
+from referee.games.filling import Offer, bundled, fill
 from tests.web.evening import opened
 
 COVER = Cover(edition=1, seat_counts=(2, 3), has_box=False)
@@ -132,3 +132,19 @@ def test_a_game_of_another_package_with_a_taken_name_is_refused_unopened(torn_ga
     found = fill([Offer(other, "the house", torn, COVER), Offer(other, "elsewhere", lambda: twin)])
     told = [(game.package, game.fault, game.detail) for game in found.broken]
     assert told == [("elsewhere", ShelfFault.CLASH, "the house")]
+
+
+def test_a_game_of_ours_whose_folder_cannot_be_read_harms_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = tmp_path / "some_house"
+    for name, text in {"": "", "half": "raise RuntimeError('half')", "other": ""}.items():
+        (house / name).mkdir(parents=True, exist_ok=True)
+        (house / name / "__init__.py").write_text(text)
+    (house / "other" / "game.py").write_text("GAME = 7")
+    monkeypatch.syspath_prepend(tmp_path)
+    found = fill(bundled("some_house", [str(house)]))
+    assert [(each.name, each.fault) for each in found.broken] == [
+        ("half", ShelfFault.IMPORT),
+        ("other", ShelfFault.NOT_A_GAME),
+    ]

@@ -1,6 +1,7 @@
 """A server loads libraries without their docstrings, and nothing else is missing."""
 
 import ast
+import importlib
 import importlib.util
 import json
 import subprocess
@@ -12,7 +13,8 @@ from types import CodeType
 
 import pytest
 
-from referee.lean import NOTHING, docstring_of, silent
+from referee.games.filling import GROUP
+from referee.lean import GAMES, NOTHING, docstring_of, silent, without_docstrings
 
 SPEAKING = '''
 """A module that talks."""
@@ -144,3 +146,20 @@ def test_a_server_without_them_documents_its_api_all_the_same(tmp_path: Path) ->
     assert told["lean"][0] == [NOTHING] * 3
     assert all(len(said) > 20 for said in told["usual"][0])
     assert told["lean"][1] == told["usual"][1]
+
+
+def test_games_of_other_packages_keep_what_they_say_of_themselves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    metadata = tmp_path / "talkative-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: talkative\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text(f"[{GROUP}]\ntalkative = talkative.game:GAME\n")
+    for name in ("talkative", "mute"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text('"""Said."""\n')
+    monkeypatch.syspath_prepend(tmp_path)
+    with without_docstrings():
+        told = [importlib.import_module(name).__doc__ for name in ("talkative", "mute")]
+    assert told == ["Said.", NOTHING]
+    assert GAMES == GROUP

@@ -214,7 +214,10 @@ def test_forgetting_leaves_no_name_in_any_table_or_file(archive: Archive) -> Non
     numbers: dict[str, JsonValue] = {"name": f" {SECRET_NAME.lower()} ", "points": 3}
     archive.update_settings(sheet.code, {"numbers.s1": numbers, "sheet": True})
     assert SECRET_NAME in everywhere(archive)
+    before = archive.versions(sheet.code).ticks
     assert archive.forget_person(person(archive, SECRET_NAME)) == 3
+    # Whoever remembers the sheet as it was is told as well.
+    assert archive.versions(sheet.code).ticks == before + 1
     assert SECRET_NAME.casefold() not in everywhere(archive).casefold()
     assert archive.match(sheet.code).settings["numbers.s1"] == {"name": "–", "points": 3}
     if not archive.shared:

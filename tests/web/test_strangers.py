@@ -16,6 +16,7 @@ from referee.web.phones.strangers import (
     ANSWERS_KEPT,
     LONGEST,
     MINUTE,
+    MOST_AT_ONCE,
     WORK,
     WORK_OF_ALL,
     Strangers,
@@ -137,6 +138,17 @@ def test_of_many_who_ask_at_once_one_is_answered_and_the_others_are_told_the_sam
     with ThreadPoolExecutor(8) as askers:
         assert [*askers.map(ask, range(8))] == [b"told"] * 8
     assert worker.made == 1
+
+
+def test_only_so_many_strangers_wait() -> None:
+    worker = Worker()
+    for _ in range(MOST_AT_ONCE):
+        worker.strangers._room.acquire()
+    with pytest.raises(TooMuchAsked):
+        worker.ask()
+    worker.strangers._room.release()
+    for number in range(3):
+        assert worker.ask(key=str(number)).status_code == 200
 
 
 def test_nobody_waits_for_ever_behind_another_stranger(monkeypatch: pytest.MonkeyPatch) -> None:

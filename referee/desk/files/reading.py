@@ -25,7 +25,8 @@ from referee.log import Away
 # A match of an evening is 150 kB; what is longer is read where it holds up nobody.
 LONG: Final = 200 * 1024
 MOST_SECONDS: Final = 30.0
-# How long to wait for the reader of another file.
+# How long to wait for the reader of another file, and again for its rest: with the reading itself
+# less than the minute after which proxies give up.
 PATIENCE: Final = 10.0
 # What is being written down is not cut off, or a match stood in the book that nobody hosts. A
 # database that does not answer gives up much sooner.
@@ -78,11 +79,18 @@ class Reader:
         """
         if not self._free.acquire(timeout=PATIENCE):
             raise DatabaseAway(Away.BUSY, "another long file is being read")
-        began = self._rested()
+        try:
+            self._rest()
+            status, found = self._taken_in(content, now)
+        finally:
+            self._free.release()
+        return _told(status, found)
+
+    def _taken_in(self, content: bytes, now: datetime) -> tuple[str, bytes]:
+        began = time.monotonic()
         try:
             status, found = self._worker.ask(reading(now, bool(self._database)), content)
-            if status == REMEMBERED:
-                status, found = self._written()
+            return self._written() if status == REMEMBERED else (status, found)
         except TooSlow as error:
             raise Unusable("not a match: reading it takes too long") from error
         except Gone as error:
@@ -90,10 +98,8 @@ class Reader:
         except OSError as error:
             raise DatabaseAway(Away.BUSY, "no process to read a long file in") from error
         finally:
-            took = time.monotonic() - began
-            self._rests_until = began + took + min(REST * took, LONGEST_REST)
-            self._free.release()
-        return _told(status, found)
+            ended = time.monotonic()
+            self._rests_until = ended + min(REST * (ended - began), LONGEST_REST)
 
     def _written(self) -> tuple[str, bytes]:
         """Have written down what was just read."""
@@ -102,12 +108,13 @@ class Reader:
         except Gone as error:
             raise DatabaseAway(Away.LOST, "the process that writes has gone") from error
 
-    def _rested(self) -> float:
-        """Rest as long as it is due after the last file; return the time."""
+    def _rest(self) -> None:
+        """Rest as long as it is due after the last file, unless that is too long to wait for."""
         due = self._rests_until - time.monotonic()
+        if due > PATIENCE:
+            raise DatabaseAway(Away.BUSY, "a long file has just been read")
         if due > 0:
             time.sleep(due)
-        return time.monotonic()
 
     def close(self) -> None:
         """Let the process go."""

@@ -33,8 +33,9 @@ MINUTE: Final = 60.0
 # Answers that are remembered, and the bytes from which on one is not: 32 MB at most.
 ANSWERS_KEPT: Final = 64
 LONGEST: Final = 512 * 1024
-# How long to wait for the answer to another stranger.
+# How long to wait for the answer to another stranger, and how many may: each holds a thread.
 PATIENCE: Final = 10.0
+MOST_AT_ONCE: Final = 16
 # What is counted for all together.
 EVERYBODY: Final = ""
 
@@ -74,6 +75,7 @@ class Strangers:
         self._work = work
         self._kept: Recent[Key, Written] = Recent(ANSWERS_KEPT)
         self._one = threading.Lock()
+        self._room = threading.BoundedSemaphore(MOST_AT_ONCE)
         self._minute = 0
         self._spent: defaultdict[str, float] = defaultdict(float)
 
@@ -103,14 +105,19 @@ class Strangers:
     def _in_turn(self, who: str) -> Iterator[None]:
         """Wait for other strangers; raises TooMuchAsked."""
         self._check(who)
-        # Phones that wait already go first.
-        time.sleep(0)
-        if not self._one.acquire(timeout=PATIENCE):
+        if not self._room.acquire(blocking=False):
             raise TooMuchAsked
         try:
-            yield
+            # Phones that wait already go first.
+            time.sleep(0)
+            if not self._one.acquire(timeout=PATIENCE):
+                raise TooMuchAsked
+            try:
+                yield
+            finally:
+                self._one.release()
         finally:
-            self._one.release()
+            self._room.release()
 
     @contextmanager
     def _counted(self, who: str) -> Iterator[None]:
