@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.woodcraft_phones import House, Thumbs
@@ -55,6 +56,18 @@ def test_a_way_from_an_old_page_is_not_played(table: House) -> None:
     phone.tap("#play-way button")
     expect(phone.page.locator("#answer")).to_contain_text("The table was faster")
     assert table.desk.tables.get(code).table.workshops[0].completed == ()
+
+
+def test_an_order_is_seen_also_where_the_help_fails(
+    table: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*given: object) -> None:
+        raise AssertionError(given)
+
+    monkeypatch.setattr("referee.games.woodcraft.pages.pages.way_view", broken)
+    phone, _ = at_the_order(table)
+    expect(phone.page.locator("#lacks")).to_be_visible()
+    expect(phone.page.locator("#way")).to_have_count(0)
 
 
 def test_a_match_that_does_not_want_help_gets_none(table: House) -> None:

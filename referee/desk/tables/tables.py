@@ -18,6 +18,7 @@ from referee.desk.errors import Unreadable
 from referee.desk.matches.infos import info_of
 from referee.desk.scores.results import summary_of
 from referee.desk.tables.last_tap import last_tap
+from referee.desk.tables.looking_ahead import LOOK_AHEAD, looked_ahead
 from referee.desk.tables.news import news_for
 from referee.desk.tables.told_book import told_book, with_gains
 from referee.desk.values import LogLine, MatchInfo, Reminder, TableAt, TableView, Viewer
@@ -28,9 +29,6 @@ from referee.engine.where import Stage, Where
 from referee.games import pages_of
 from referee.log import Entry, Versions
 from referee.text import Phrases
-
-# The setting of a match that switches looking ahead off.
-LOOK_AHEAD = "look_ahead"
 
 # Tables whose shared half of a page is remembered.
 SHARED_KEPT = 512
@@ -166,7 +164,7 @@ class Tables:
         if viewer.spectator or party.setting(LOOK_AHEAD) is False:
             return None
         shown = party.game.secrets.concealed(position.table, viewer.sees & {seat})
-        return pages_of(party.match.game).looked_ahead(shown, seat, question)
+        return looked_ahead(party.match.game, shown, seat, question)
 
     def _game_view(self, party: Party, table: object, shown: object, eyes: str | None) -> Any:
         """Return what the game's own pages show; what all phones share is made once per table."""
