@@ -125,6 +125,24 @@ def test_hands_can_be_shown_after_the_end(kept: Table) -> None:
     assert kept.desk.files.whole(kept.code, kept.spectator)
 
 
+def test_a_host_who_turns_a_seat_out_learns_nothing_of_it(kept: Table) -> None:
+    for seat in ("s1", "s2"):
+        kept.desk.seats.release(kept.code, kept.host, seat)
+    assert isinstance(kept.tell(kept.host, "table", "correct", phase="over"), Played)
+    for viewer in (kept.host, kept.spectator):
+        assert tells_nothing(kept, viewer, "s2")
+        with pytest.raises(Forbidden):
+            show_hand(kept.desk.clerk, kept.code, viewer, "s2")
+
+
+def test_cards_of_a_seat_that_was_given_back_are_the_hosts_to_show(kept: Table) -> None:
+    kept.desk.seats.release(kept.code, kept.ben, "s2")
+    kept.play("s1", "correct", phase="over")
+    show_hand(kept.desk.clerk, kept.code, kept.host, "s2")
+    text = json.dumps(kept.desk.files.export_json(kept.code, kept.spectator))
+    assert all(card in text for card in hidden_cards(kept, "s2"))
+
+
 def test_a_shown_hand_is_hidden_again_when_the_match_goes_on(kept: Table) -> None:
     kept.play("s1", "correct", phase="over")
     show_hand(kept.desk.clerk, kept.code, kept.ben, "s2")

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from referee.desk import NoSuchEntry, Played, Viewer
+from referee.desk import Forbidden, NoSuchEntry, Played, Viewer
 from referee.engine.game import AnyGame
+from referee.engine.ruling import Allowed
 from referee.games import shelf
 from tests.security.pairs import ATTACKER, TABLE, OneTable, Pair, pair_of, play_pair
 
@@ -214,6 +215,56 @@ def test_no_answer_depends_on_what_another_seat_hides(
             assert pair.differs or one != other or facts[0] != facts[1]
             return
     raise AssertionError(f"{name}: no two tables that differ in something hidden")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", HIDING)
+def test_turning_a_seat_out_tells_nothing_of_what_it_hides(
+    name: str, seed: int, tmp_path: Path
+) -> None:
+    game: AnyGame = HIDING[name]
+    for again in range(20):
+        with pair_of(game, _folder(tmp_path, again), 100 * seed + again) as pair:
+            if not play_pair(pair, MOVES):
+                continue
+            for table in pair.tables:
+                for seat in table.seats:
+                    table.desk.seats.release(table.code, table.viewer("host"), seat)
+            for ending in [*ends(pair), None]:
+                tap = f"end-{next(pair.taps)}"
+                if ending:
+                    same(pair, "host", f"end {ending}", announcing(tap, TABLE, "correct", ending))
+                for who in ("host", "nobody"):
+                    for door, ask in readings(pair):
+                        same(pair, who, f"{door} after {ending}", ask)
+                    for seat in pair.tables[0].seats:
+                        same(pair, who, f"show {seat} after {ending}", showing(seat))
+                if ending:
+                    same(pair, "host", "take back", taking_back(f"back-{tap}"))
+            return
+    raise AssertionError(f"{name}: no two tables that differ in something hidden")
+
+
+def ends(pair: Pair) -> Iterator[dict[str, str]]:
+    """Yield corrections of the table that end the match there and then."""
+    table = pair.tables[0].table
+    for name, field in pair.game.correctable(table, TABLE).items():
+        for word in getattr(field, "words", ()):
+            correction = {name: word}
+            ruling = pair.game.judge(table, pair.game.read(TABLE, "correct", correction))
+            if isinstance(ruling, Allowed) and pair.game.where(ruling.table).over:
+                yield correction
+
+
+def showing(seat: str) -> Door:
+    def show(table: OneTable, viewer: Viewer) -> str:
+        try:
+            table.desk.files.show_hand(table.code, viewer, seat)
+        except Forbidden:
+            return "forbidden"
+        return "shown"
+
+    return show
 
 
 def _folder(parent: Path, number: int) -> Path:

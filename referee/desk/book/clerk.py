@@ -62,6 +62,10 @@ class Party(Struct, frozen=True):
         last = self.last_claim(seat)
         return last is not None and last.released_by == HOST
 
+    def hosted(self, seat: str) -> bool:
+        """Tell whether the host plays a seat: nobody holds it, or was turned out of it."""
+        return seat not in self.claims and not self.withdrawn(seat)
+
     def setting(self, name: str) -> Any:
         """Return a setting of the match; None when it was never set."""
         return self.match.settings.get(name)

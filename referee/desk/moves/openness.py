@@ -42,9 +42,12 @@ def all_open(party: Party, history: History) -> bool:
 
 
 def show_hand(clerk: Clerk, code: str, viewer: Viewer, seat: str) -> None:
-    """Open a seat's cards to everybody, after the end; its owner may, or else the host."""
+    """Open a seat's cards to everybody, after the end; its owner may, or else the host.
+
+    Not the host who turned the owner out: that would show what the owner had hidden.
+    """
     party = clerk.party(code)
-    owner = seat in viewer.seats or (viewer.host and seat not in party.claims)
+    owner = seat in viewer.seats or (viewer.host and party.hosted(seat))
     if not owner or party.match.seat(seat) is None:
         raise Forbidden("show")
     position = clerk.current(code)
@@ -55,7 +58,7 @@ def show_hand(clerk: Clerk, code: str, viewer: Viewer, seat: str) -> None:
 
 def _took_part(party: Party, history: History, seat: str) -> bool:
     """Tell whether a seat itself played to the end, and nobody else bent the table."""
-    own = {seat} if seat in party.claims else {seat, HOST}
+    own = {seat, HOST} if party.hosted(seat) else {seat}
     last = ""
     for moment in history.moments:
         line = moment.line
