@@ -100,7 +100,7 @@ def test_one_address_cannot_fill_the_disk_with_files(program: Program) -> None:
     full = value | {"facts": {"x": "y" * 1_000_000}, "cards": {}}
     found = [program.post("/import/box", full).code for _ in range(40)]
     assert found[0] == "unusable"
-    assert found[-1] == "too_many_tries"
+    assert found[-1] == "too_much_handed_in"
 
 
 def test_hands_stay_with_their_owners(program: Program) -> None:

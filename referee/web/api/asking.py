@@ -12,7 +12,7 @@ from flask import current_app, g, request
 from referee.desk import NoSuchMatch, Viewer
 from referee.text import negotiate
 from referee.web.api.faults import Fault
-from referee.web.frame.errors import TooManyGuesses
+from referee.web.frame.errors import TooMuchHandedIn
 from referee.web.phones.keeping import keeper_key
 from referee.web.phones.phone import CLAIMS, GUESSES, MINUTE, asker, count_bytes, desk
 from referee.web.settings import Settings
@@ -100,8 +100,8 @@ def taking_in() -> None:
     limited("take")
     try:
         count_bytes()
-    except TooManyGuesses:
-        raise Fault("too_many_tries") from None
+    except TooMuchHandedIn as fault:
+        raise Fault("too_much_handed_in", seconds=fault.seconds) from None
 
 
 def body(kind: type[BodyT]) -> BodyT:

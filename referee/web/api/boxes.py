@@ -94,7 +94,7 @@ def list_boxes() -> tuple[BoxInfo, ...]:
     return tuple(_info(box) for box in found)
 
 
-@door("POST", "/boxes", NewBoxInfo, status=201, body=NewBoxBody)
+@door("POST", "/boxes", NewBoxInfo, status=201, body=NewBoxBody, errors=("too_much_handed_in",))
 def create_box() -> NewBoxInfo:
     """Add a box; its owner's secret is told once, here."""
     asking.taking_in()
@@ -103,7 +103,15 @@ def create_box() -> NewBoxInfo:
     return _new(desk().boxes.create(wish.name, wish.game, owner), owner)
 
 
-@door("POST", "/import/box", NewBoxInfo, status=201, body=object, errors=("unusable",), limit=FILE)
+@door(
+    "POST",
+    "/import/box",
+    NewBoxInfo,
+    status=201,
+    body=object,
+    errors=("unusable", "too_much_handed_in"),
+    limit=FILE,
+)
 def import_box() -> NewBoxInfo:
     """Add a box that was exported elsewhere; its owner's secret is told once, here."""
     asking.taking_in()
@@ -116,7 +124,7 @@ def import_box() -> NewBoxInfo:
     "/boxes/<box>/merge",
     MergedInfo,
     body=object,
-    errors=("no_such_box", "not_yours", "unusable"),
+    errors=("no_such_box", "not_yours", "unusable", "too_much_handed_in"),
     limit=FILE,
 )
 def merge_box(box: str) -> MergedInfo:

@@ -34,6 +34,14 @@ CODES: Final[dict[str, tuple[int, str]]] = {
         409,
         "Another phone holds this seat; its recovery code or the table may give it away.",
     ),
+    "already_asked": (
+        409,
+        "Another phone asks for this seat; it has to be answered first, or wait `until` then.",
+    ),
+    "other_request": (
+        409,
+        "The table moved on: another request stands by now, `asks` of the match tells whose.",
+    ),
     "keeps_edition": (409, "The match was played under other rules and is read-only."),
     "name_taken": (409, "Somebody else is called so, or both sat at one table."),
     "not_over": (409, "There is no result while the match runs."),
@@ -43,6 +51,7 @@ CODES: Final[dict[str, tuple[int, str]]] = {
     "refused": (422, "The rules refuse this; `reasons` tells every one."),
     "unusable": (422, "The file is damaged, foreign or not possible."),
     "too_many_tries": (429, "Too many tries; wait a minute."),
+    "too_much_handed_in": (429, "Too much was handed in from this address; come back later."),
     "cannot_print": (500, "The sheet could not be printed."),
     "no_room": (503, "So many listen already that no more are let in; ask again later."),
     "press_busy": (503, "Other sheets are being printed; the same call may work soon."),
@@ -57,16 +66,20 @@ AWAY: Final = {
     "read_only": "The database only allows reading; nothing of this call was written.",
     "damaged": "The database file is damaged; stop the server and restore a backup.",
 }
-RETRY_AFTER: Final = {429: "60", 503: "5"}
+RETRY_AFTER: Final = {429: 60, 503: 5}
 
 
 class Fault(Exception):
     """Something that the API answers with an error."""
 
-    def __init__(self, code: str, message: str = "", **more: object) -> None:
+    def __init__(
+        self, code: str, message: str = "", *, seconds: int | None = None, **more: object
+    ) -> None:
         super().__init__(message or CODES[code][1])
         self.code = code
         self.more = more
+        # After which the same call may work, where the status alone does not say so.
+        self.seconds = seconds
 
 
 def respond(value: Any, status: int = 200) -> Response:
@@ -80,7 +93,7 @@ def fault_response(fault: Fault) -> Response:
     status = CODES[fault.code][0]
     answer = respond({"error": {"code": fault.code, "message": str(fault), **fault.more}}, status)
     if status in RETRY_AFTER:
-        answer.headers["Retry-After"] = RETRY_AFTER[status]
+        answer.headers["Retry-After"] = str(fault.seconds or RETRY_AFTER[status])
     return answer
 
 

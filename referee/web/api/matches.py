@@ -152,7 +152,7 @@ def _answers(wish: NewMatchBody) -> dict[str, str]:
     Created,
     status=201,
     body=object,
-    errors=("already_here", "unusable"),
+    errors=("already_here", "unusable", "too_much_handed_in"),
     limit=FILE,
 )
 def import_match() -> Created:

@@ -53,6 +53,16 @@ class TooManyGuesses(TooManyRequests):
     key = "too_many_guesses"
 
 
+class TooMuchHandedIn(TooManyRequests):
+    """Somebody hands in more than is kept for one address; `seconds` is when it is over at last."""
+
+    key = "too_much_handed_in"
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__()
+        self.seconds = seconds
+
+
 def page(status: int, key: str, **facts: str | int) -> Response:
     """Return the page of an error; programs get the same in JSON."""
     tell(error=key)
@@ -104,7 +114,7 @@ def _http(error: HTTPException) -> Response:
     known = status if status in STATUSES else 400 if status < 500 else 500
     answer = page(status, getattr(error, "key", f"http_{known}"))
     if status == 429:
-        answer.headers["Retry-After"] = "60"
+        answer.headers["Retry-After"] = str(getattr(error, "seconds", 60))
     if status == 405:
         allowed = getattr(error, "valid_methods", None) or ("GET",)
         answer.headers["Allow"] = ", ".join(allowed)
@@ -146,6 +156,7 @@ def answer_errors(app: Flask) -> None:
     app.register_error_handler(desk_errors.DatabaseAway, _away)
     app.register_error_handler(desk_errors.Forbidden, lambda error: page(403, "not_yours"))
     app.register_error_handler(desk_errors.NoSuchEntry, lambda error: page(404, "no_such_entry"))
+    app.register_error_handler(desk_errors.OtherRequest, lambda error: page(409, "other_request"))
     app.register_error_handler(desk_errors.ReplayDiffers, lambda error: page(409, "keeps_edition"))
     app.register_error_handler(desk_errors.Unstorable, lambda error: page(400, "unstorable"))
     app.register_error_handler(desk_errors.Unusable, lambda error: page(422, "unusable_file"))

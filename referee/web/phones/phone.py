@@ -9,11 +9,12 @@ from typing import Any, Final
 from flask import Flask, Request, Response, current_app, g, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadSignature
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from referee.desk import Desk, Viewer
 from referee.desk.book.cache import Recent
 from referee.desk.errors import NoSuchMatch
-from referee.web.frame.errors import TooManyGuesses, page
+from referee.web.frame.errors import TooManyGuesses, TooMuchHandedIn, page
 from referee.web.frame.metrics import Metrics
 
 HOST: Final = "host"
@@ -136,13 +137,22 @@ def count_guess() -> None:
 
 
 def count_bytes() -> None:
-    """Count what somebody hands in to be kept; whoever fills the disk is stopped."""
-    size = -(-(request.content_length or 0) // KILOBYTE)
+    """Count what somebody hands in to be kept; whoever fills the disk is stopped.
+
+    What is too large anyway is not counted, since it is not kept. Raises TooMuchHandedIn.
+    """
+    length, most = request.content_length, request.max_content_length
+    if length is None:
+        # It comes in pieces, without a word of how many: never more than is taken.
+        length = len(request.get_data())
+    elif most is not None and length > most:
+        raise RequestEntityTooLarge
+    size = -(-length // KILOBYTE)
     if not desk().guard.allow(f"bytes|{asker()}", MOST_KILOBYTES, HOUR, cost=max(size, 1)):
-        raise TooManyGuesses
+        raise TooMuchHandedIn(HOUR)
     long = size > LONG_FILE
     if long and not desk().guard.allow(f"long|{asker()}", MOST_LONG, LONG_WINDOW):
-        raise TooManyGuesses
+        raise TooMuchHandedIn(LONG_WINDOW)
 
 
 def no_such_match(error: NoSuchMatch) -> Response:

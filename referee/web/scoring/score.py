@@ -12,7 +12,7 @@ from werkzeug.exceptions import NotFound
 from referee.desk.errors import Unreadable
 from referee.desk.game_pages import finished_pages
 from referee.lent.scoring import FinishedPage
-from referee.web.frame.errors import TooManyGuesses
+from referee.web.frame.errors import TooMuchHandedIn
 from referee.web.frame.fragments import asks_for_part, go, show
 from referee.web.frame.language import language, speak_of
 from referee.web.matches.match_lists import lists_are_open
@@ -102,7 +102,7 @@ def _anchor(wish: str) -> str:
 def count_kept() -> None:
     """Count what one address keeps; nobody fills a book with finished games by machine."""
     if not desk().guard.allow(f"sheet|{asker()}", KEPT_PER_MINUTE, MINUTE):
-        raise TooManyGuesses
+        raise TooMuchHandedIn(MINUTE)
 
 
 def _keep(game: str, form: FinishedPage, told: ToldEnd) -> Response:
