@@ -84,6 +84,9 @@ def written(found: "ComparedBoxes", least: int) -> Iterator[str]:
         yield f"[{heading}]"
         for each in group:
             yield from _lines(each, least)
+    if found.partly:
+        yield ""
+        yield f"# Not told wholly by any box yet: {', '.join(found.partly)}."
 
 
 def said(reading: "Reading") -> str:

@@ -126,3 +126,13 @@ def test_a_card_of_which_a_part_is_left_for_later_agrees_with_nothing(tmp_path: 
     code, text = compare(tmp_path, *boxes)
     assert code == 0
     assert tomllib.loads(text)["order"]["late"]["OII/9"]["reward"] == "points:5"
+    assert "Not told wholly" not in text
+
+
+def test_a_card_that_no_box_tells_wholly_is_named(tmp_path: Path) -> None:
+    later = {**ORDER, "reward": "?"}
+    told = box("woodcraft", {}, {"OII/9": later, "OII/8": later, "OII/7": ORDER})
+    code, text = compare(tmp_path, told, told)
+    assert code == 0
+    assert list(tomllib.loads(text)["order"]["late"]) == ["OII/7"]
+    assert text.endswith("# Not told wholly by any box yet: OII/8, OII/9.\n")

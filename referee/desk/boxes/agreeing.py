@@ -50,11 +50,15 @@ class Comparison(Struct, frozen=True):
 
 
 class ComparedBoxes(Struct, frozen=True):
-    """Everything that any of the boxes tells."""
+    """Everything that any of the boxes tells.
+
+    `partly` are cards of which no box tells everything yet.
+    """
 
     game: str
     boxes: int
     found: tuple[Comparison, ...]
+    partly: tuple[str, ...] = ()
 
 
 def compared(boxes: Sequence[object]) -> ComparedBoxes:
@@ -69,7 +73,11 @@ def compared(boxes: Sequence[object]) -> ComparedBoxes:
     if len(games) != 1:
         raise Unusable(f"boxes of one game expected, found {', '.join(sorted(games))}")
     (game,) = games
-    return ComparedBoxes(game, len(checked), (*_facts(game, checked), *_cards(game, checked)))
+    cards = _cards(game, checked)
+    known = {each.name for each in cards}
+    partly = {str(card) for box in checked for card in box["cards"]} - known
+    found = (*_facts(game, checked), *cards)
+    return ComparedBoxes(game, len(checked), found, tuple(sorted(partly)))
 
 
 def _facts(game: str, boxes: Iterable[Mapping[str, Any]]) -> list[Comparison]:
