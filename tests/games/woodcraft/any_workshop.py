@@ -1,15 +1,16 @@
 """Random turns: small workshops with some dice, tiles, tokens, helpers and open actions."""
 
+from itertools import permutations
 from random import Random
 
 from msgspec.structs import replace
 
 from referee.engine.ruling import Allowed
 from referee.games.woodcraft.game import GAME
-from referee.games.woodcraft.rules.dice import ALL_DICE
+from referee.games.woodcraft.rules.dice import ALL_DICE, PIPS
 from referee.games.woodcraft.rules.facts import Gain, HelperCard, OrderCard, read_helper, read_order
 from referee.games.woodcraft.rules.table import PlacedOrder, Table, Workshop
-from referee.games.woodcraft.rules.words import COLOURS
+from referee.games.woodcraft.rules.words import COLOURS, SURCHARGE
 
 HELPERS = (
     "ability=nudge_die amount=1 colours=G", "ability=nudge_die amount=2 colours=B",
@@ -160,6 +161,37 @@ def busy_table(rng: Random, card: str) -> Table:
     )
     table = in_turn(rng, table, shop, helpers, order_of(card, any_needs(rng)), kinds=((),))
     return opened(opened(table, "produce_plant", "tile"), rng.choice(ACTIONS), "bonus")
+
+
+def shaving_table(rng: Random, card: str) -> Table:
+    """Return a turn with two shops open, few blueberries, and helpers most of whom shave a die."""
+    yard = ",".join(f"{colour}{rng.choice((1, 1, 1, 2, 6))}" for colour in "GGYYBB")
+    table = GAME.open(("ann", "ben"), {"cards": "none", "yard": yard})
+    helpers = any_helpers(rng, (1, 1, 2), (*HELPERS[3:4] * 9, HELPERS[0], HELPERS[7], HELPERS[9]))
+    lumber = tuple(rng.choice(ALL_DICE) for _ in range(rng.choice((0, 0, 0, 1, 2))))
+    # What is asked for is near what can be had.
+    near = rng.sample((*table.yard, "G6", "Y6", "B6", *lumber * 3), rng.choice((1, 2, 2, 2, 3)))
+    dice = [f"{die[0]}{min(6, max(1, PIPS[die] + rng.choice((-1, 0, 0, 0, 1))))}" for die in near]
+    tokens = rng.sample(NEEDS, rng.choice((0, 1, 1, 1, 2)))
+    price = sum(PIPS[die] + SURCHARGE[die[0]] for die in near) + len(tokens)
+    shop = replace(
+        table.workshops[0],
+        glue=rng.choice((0, 0, 0, 1)),
+        scrap=rng.choice((0, 0, 0, 1)),
+        sawblades=rng.choice((0, 0, 0, 1)),
+        blueberries=max(0, rng.choice((0, price, price, price)) - rng.choice((0, 1, 1))),
+        lanterns=3,
+        reuse=rng.choice((0, 0, 0, 1)),
+        lumber=lumber,
+        pots=(rng.choice(("", "", "G2")), None, None),
+        saw_tiles=(rng.random() < 0.4,),
+        splice_tiles=tuple(rng.random() < 0.7 for _ in range(rng.choice((1, 1, 2)))),
+        glue_tile=rng.choice(((), (), (True,))),
+    )
+    order = order_of(card, ",".join((*dice, *tokens)))
+    table = in_turn(rng, table, shop, helpers, order, kinds=((),))
+    tile, bonus = rng.choice(list(permutations(ACTIONS[:3], 2)))
+    return opened(opened(table, tile, "tile"), bonus, "bonus")
 
 
 def order_of(card: str, needs: str) -> OrderCard:

@@ -3,9 +3,10 @@
 Moves of every kind that may help are tried in any order, each of them judged by the rules.
 Slow and plain. `python -m tests.games.woodcraft.every_way --tables 5000` compares it with the
 quick search on that many random tables; `--cutting` on tables where several helpers cut and plant,
-`--busy` where helpers produce and another action is open, `--rich` on those of a seat that has
-everything. With `--made` the orders ask for dice that some course of moves has made; then, and on
-rich tables, only what costs no more than the way that was found is tried.
+`--busy` where helpers produce and another action is open, `--shaving` where helpers shave and two
+shops are open, `--rich` on those of a seat that has everything. With `--made` the orders ask for
+dice that some course of moves has made; then, and on rich tables, only what costs no more than the
+way that was found is tried.
 """
 
 import argparse
@@ -34,10 +35,16 @@ from tests.games.woodcraft.any_workshop import (
     cutting_table,
     order_of,
     rich_table,
+    shaving_table,
 )
 
 CARD = "X/1"
-KINDS = {"rich": rich_table, "cutting": cutting_table, "busy": busy_table}
+KINDS = {
+    "rich": rich_table,
+    "cutting": cutting_table,
+    "busy": busy_table,
+    "shaving": shaving_table,
+}
 # Worth and number of steps.
 Price = tuple[int, int]
 # The kinds of moves of which a way may consist, in any order.

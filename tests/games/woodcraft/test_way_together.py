@@ -1,6 +1,7 @@
 """Tables that getting leads to: which is no worse than another, and what many have together."""
 
 import pytest
+from msgspec.structs import replace
 
 from referee.games.woodcraft.rules.cards import order_card
 from referee.games.woodcraft.rules.dice import ALL_DICE
@@ -11,6 +12,7 @@ from referee.games.woodcraft.rules.way_to_order.better import Better
 from referee.games.woodcraft.rules.way_to_order.bills import LACK, NEVER, STEP, WORTH
 from referee.games.woodcraft.rules.way_to_order.getting import Gotten, gotten
 from referee.games.woodcraft.rules.way_to_order.hunting import ForMiss, ForWay, Patience
+from referee.games.woodcraft.rules.way_to_order.promises import Promise, levels
 from referee.games.woodcraft.rules.way_to_order.starts import Start, Together
 from tests.games.woodcraft.every_way import CARD
 from tests.games.woodcraft.test_way_to_order import turn
@@ -177,6 +179,8 @@ def test_who_has_promised_to_shave_has_the_helper_where_nothing_is_promised() ->
     # The blueberry pays, but makes nothing cheaper.
     assert (shaved.means.berries, shaved.means.less_berries) == (1, 0)
     assert (shaved.free.berries, shaved.free.less_berries) == (1, 0)
+    # To shave is a move that the helper may still make.
+    assert (shaved.steps, Together([shaved]).steps) == (1, 0)
 
 
 def test_what_was_got_takes_patience() -> None:
@@ -272,3 +276,13 @@ def test_a_nearer_miss_is_looked_for_until_there_is_none() -> None:
     hunt.left_out = (0,)
     hunt.through([one], 0)
     assert (hunt.best, hunt.lacks, hunt.without) == (0, (), (0,))
+
+
+def test_what_was_there_between_a_promise_and_now_counts() -> None:
+    table = turn("G1", f"ann correct {HAS}")
+    shop = table.workshops[0]
+    promises = (Promise("G2", 0, shop),)
+    some, fewer = levels(shop), levels(replace(shop, blueberries=1))
+    better = Better(table, 0)
+    for between, told in ((fewer, False), (some, False), (fewer, True)):
+        assert better.beats(Gotten(table, (), promises, (between, some))) is told

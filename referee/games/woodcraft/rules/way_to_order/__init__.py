@@ -4,8 +4,7 @@ Moves may come in any order: a way produces and plants with the action, builds, 
 tokens, buys, sells a die that it has made or bought for that, and works on dice in between. It
 takes neither new tiles nor new cards, fills no other order, and leaves no choice to make but those
 of an income track or a die. It gives no action up for blueberries: nothing printed says what an
-action is worth. The blueberry that shaving brings pays, but makes nothing cheaper; where a die is
-sold as well and both pay for lumber or materials, a cheaper way may be overlooked. Apart from that
+action is worth. The blueberry that shaving brings pays, but makes nothing cheaper. Apart from that
 it is exact: no way is cheaper, and with what can be got as things are no miss is nearer. Of ways
 that cost the same the one in which fewer things are done is the cheaper one.
 """

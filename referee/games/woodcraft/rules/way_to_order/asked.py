@@ -9,7 +9,7 @@ from referee.games.woodcraft.rules.table import Table, Workshop
 from referee.games.woodcraft.rules.way_to_order.shops import Shops
 
 # The least price of every die for given rests of cuts and a number of helpers, by means.
-Known = dict[tuple[int, ...], dict[tuple[tuple[int, ...], int], list[int]]]
+Known = dict[object, dict[tuple[tuple[int, ...], int], list[int]]]
 
 
 class Asked(Struct, frozen=True):

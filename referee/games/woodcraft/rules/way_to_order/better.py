@@ -52,8 +52,8 @@ class Better:
         if not any(unfinished(table.actions, tile) for tile in SHOPS):
             berries = min(berries, before.blueberries)
         amounts = [-state.weight, lanterns, berries, *_tokens(shop)]
-        for promise in state.promises:
-            amounts += [promise.shop.blueberries, *_tokens(promise.shop)]
+        for limit in state.limits():
+            amounts += limit
         moving = trading or any(unfinished(table.actions, tile) for tile in MOVING)
         key = (
             tuple([(promise.die, promise.room, _rest(promise.shop)) for promise in state.promises]),

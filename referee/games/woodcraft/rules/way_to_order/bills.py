@@ -6,6 +6,8 @@ worth more than any number of moves. The parts of a weight can be shared by seve
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from referee.games.woodcraft.rules.way_to_order.costs import BERRY, RARE, TOKEN
 from referee.games.woodcraft.rules.way_to_order.means import Means
 from referee.games.woodcraft.rules.words import MATERIAL_PRICES, MATERIALS
@@ -19,9 +21,9 @@ NEVER = 1_000_000 * LACK
 
 Used = tuple[int, int, int, int, int]
 Pack = tuple[int, int, int]
-NO_PACK = (0, 0, 0)
-# What must be bought before a sale of each material, and the blueberries left for that.
-Early = tuple[int, int, int, int]
+# For each die that was handed over: what of each material must be bought by then, and the
+# blueberries left for that.
+Early = tuple[tuple[int, int, int, int], ...]
 Lacks = tuple[tuple[str, int], ...]
 
 
@@ -30,16 +32,16 @@ class Bills:
 
     def __init__(self, means: Means) -> None:
         self.means = means
-        self._known: dict[tuple[Used, Early | None], int] = {}
+        self._known: dict[tuple[Used, Early], int] = {}
 
-    def least(self, used: Used, early: Early | None = None) -> int:
+    def least(self, used: Used, early: Early = ()) -> int:
         """Return what it weighs with the materials that suit it best."""
         known = self._known.get((used, early))
         if known is None:
             known = self._known[used, early] = self.best(used, early)[0]
         return known
 
-    def best(self, used: Used, early: Early | None = None) -> tuple[int, Pack, Lacks]:
+    def best(self, used: Used, early: Early = ()) -> tuple[int, Pack, Lacks]:
         """Return what it weighs, what materials to buy for it, and what is lacking even so."""
         found: tuple[int, Pack, Lacks] = (NEVER, (0, 0, 0), ())
         for glue, scrap, blades, price in self.means.packs:
@@ -75,21 +77,34 @@ class Bills:
         return worth + RARE * max(0, means.less_reuse + reuse)
 
 
-def packs_apart(pack: Pack, early: Early | None) -> list[Pack] | None:
-    """Return what is bought before a sale and what after it; None when it would come too late."""
-    if early is None or max(early[:3]) <= 0:
-        return [NO_PACK, pack]
-    if any(short > amount for short, amount in zip(early, pack, strict=False)):
-        return None
-    if _price(pack) <= early[3]:
-        return [pack, NO_PACK]
+def packs_apart(pack: Pack, early: Early) -> list[Pack] | None:
+    """Return what is bought for each die to be handed over, and then for the order.
+
+    In as few moves as possible; None when it would come too late.
+    """
+    last = len(early)
+    due = [last] * len(MATERIALS)
+    for place in range(last - 1, -1, -1):
+        for material, amount in enumerate(pack):
+            short = early[place][material]
+            if short > amount:
+                return None
+            if short > 0:
+                due[material] = place
+    # There are two purchases at most.
+    for places in ([min(due)] * len(MATERIALS), due):
+        parts = [_bought_at(place, pack, places) for place in range(last + 1)]
+        spent = list(accumulate(map(_price, parts)))
+        if all(price <= left[3] for price, left in zip(spent, early, strict=False)):
+            return parts
+    return None
+
+
+def _bought_at(place: int, pack: Pack, places: list[int]) -> Pack:
     glue, scrap, blades = (
-        amount if short > 0 else 0 for short, amount in zip(early, pack, strict=False)
+        amount if at == place else 0 for amount, at in zip(pack, places, strict=True)
     )
-    first = (glue, scrap, blades)
-    if _price(first) > early[3]:
-        return None
-    return [first, (pack[0] - glue, pack[1] - scrap, pack[2] - blades)]
+    return glue, scrap, blades
 
 
 def _price(pack: Pack) -> int:

@@ -40,22 +40,18 @@ def handed(search: Search, place: int, die: int, rest: Goals) -> None:
     buyable = len(search.means.packs) > 1
     if short[3] > 0 or short[4] > 0 or (not buyable and max(short[:3]) > 0):
         return
-    before = search.late, search.early, search.early_cuts, search.early_buys
+    before = search.late, search.early, search.early_cuts
     following = place + 1
     search.late = search.lates[following] if following < len(search.lates) else None
-    early = (short[0], short[1], short[2], -short[3])
-    if search.early:
-        *most, least = zip(early, search.early, strict=True)
-        early = (max(most[0]), max(most[1]), max(most[2]), min(least))
-    search.early = early
-    search.early_cuts, search.early_buys = len(search.cuts), search.means.buys - search.buys
+    search.early = (*search.early, (short[0], short[1], short[2], -short[3]))
+    search.early_cuts = (*search.early_cuts, len(search.cuts))
     again = search.promises[place].room != ""
     if again:
         search.pile[die - 1] += 1
     search.resolve(rest)
     if again:
         search.pile[die - 1] -= 1
-    search.late, search.early, search.early_cuts, search.early_buys = before
+    search.late, search.early, search.early_cuts = before
 
 
 def pays_at_the_end(state: Gotten) -> bool:
@@ -73,11 +69,13 @@ def pays_at_the_end(state: Gotten) -> bool:
 def in_vain(search: Search) -> bool:
     """Tell whether a blueberry is left in any case: then nothing was shaved for it in need."""
     means = search.means
+    # Nothing is dearer than it is for the first promise.
+    prices = search.lates[0].prices
     most = search.berries + max([pack[3] for pack in means.packs])
     if search.buys:
         most += search.buys * max(
-            [n and price for n, price in zip(search.yard, means.prices, strict=True)]
+            [n and price for n, price in zip(search.yard, prices, strict=True)]
         )
     if search.sixes:
-        most += max([n and price for n, price in zip(means.sixes, means.prices, strict=True)])
+        most += max([n and price for n, price in zip(means.sixes, prices, strict=True)])
     return most < means.berries

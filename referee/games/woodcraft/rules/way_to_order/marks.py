@@ -37,6 +37,7 @@ def mark(search: Search, goals: Goals) -> object:
         tuple([(*search.cuts[cut][::4], search.cuts[cut][1] // SIDES) for cut in cuts]),
         tuple([search.later[cut] >> other & 1 for cut in cuts for other in cuts]),
         tuple([tuple([places[cut] for cut in cuts]) for cuts in search.planted]),
-        tuple(search.beds), search.early, search.early_cuts, search.early_buys, search.buys,
+        tuple(search.beds), search.early, search.shopped, search.buys,
+        tuple([sum([cut < early for cut in cuts]) for early in search.early_cuts]),
         tuple([(die, places.get(cut), kind) for die, cut, kind in search.loose]),
     )  # fmt: skip

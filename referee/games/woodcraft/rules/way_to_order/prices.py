@@ -47,8 +47,9 @@ class Prices:
         self._first = [self._at_once(die) for die in range(DICE)]
         # Tables that differ in other things share their prices.
         same = (*self._first, *map(bool, means.pile), self.sawing, self.gluing, self.blade)
-        same = (*same, bool(means.beds), *means.potted)
-        self._known = known.setdefault((*same, *self.splicing), {})
+        same = (*same, bool(means.beds), *means.potted, *self.splicing)
+        # So many helpers may be any of these.
+        self._known = known.setdefault((same, tuple(means.helpers)), {})
 
     def beside(self, rests: Rests, helpers: int) -> list[int]:
         """Return the price of each die that does not lie there.

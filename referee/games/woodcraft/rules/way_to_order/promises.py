@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from referee.games.woodcraft.rules.abilities import die_price
 from referee.games.woodcraft.rules.dice import ALL_DICE
-from referee.games.woodcraft.rules.table import Workshop
+from referee.games.woodcraft.rules.table import Table, Workshop
 
 # Glue, scrap, sawblades, blueberries, reuse tokens.
 Levels = tuple[int, int, int, int, int]
@@ -28,14 +29,18 @@ class Promise(Struct, frozen=True):
 
 
 class Late:
-    """What is there in the end, but not yet when the die of a promise is made."""
+    """What is there in the end, but not yet when the die of a promise is made.
 
-    def __init__(self, then: Workshop, after: Workshop) -> None:
+    And what dice cost then: a saw tile that is built later makes sixes cheaper.
+    """
+
+    def __init__(self, table: Table, then: Workshop, after: Workshop, prices: list[int]) -> None:
         self.pile = [after.lumber.count(die) - then.lumber.count(die) for die in ALL_DICE]
         self.pots = [one is None for one in then.pots]
         self.saws = len(after.saw_tiles) - len(then.saw_tiles)
         self.splices = len(then.splice_tiles)
         self.glue_tile = not then.glue_tile
+        self.prices = [die_price(table, then, die) for die in ALL_DICE] if self.saws else prices
 
 
 def levels(shop: Workshop) -> Levels:

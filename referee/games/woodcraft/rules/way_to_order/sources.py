@@ -31,8 +31,16 @@ def standing(search: Search, die: int, goal: Goal, rest: Goals) -> None:
             continue
         blade = left > value + 1
         early = search.early
-        if early and blade and index < search.early_cuts:
-            search.early = (early[0], early[1], early[2] + 1, early[3])
+        if blade and early:
+            # It is cut when it is needed for the first time.
+            search.early = tuple(
+                [
+                    (glue, scrap, blades + (index < cuts), berries)
+                    for (glue, scrap, blades, berries), cuts in zip(
+                        early, search.early_cuts, strict=True
+                    )
+                ]
+            )
         cut[3].append(value + 1)
         cut[4] = left - value - 1
         search.blades += blade
@@ -50,24 +58,48 @@ def standing(search: Search, die: int, goal: Goal, rest: Goals) -> None:
 def bought(search: Search, die: int, goal: Goal, rest: Goals) -> None:
     """Buy the die from the yard, or a six in the exchange."""
     _, _, recipe, place, _ = goal
-    means = search.means
+    here = len(search.early)
     if search.yard[die] and search.buys:
-        # A second one costs no move, unless it can only be bought after a sale.
-        first = search.buys == means.buys or (
-            search.early is not None and search.early_buys and means.prices[die] > search.early[3]
-        )
-        search.yard[die] -= 1
-        search.buys -= 1
-        search.berries += means.prices[die]
-        recipe[place] = ("yard", die)
-        search.paid(bool(first), 0, rest)
-        search.berries -= means.prices[die]
-        search.buys += 1
-        search.yard[die] += 1
-    if search.sixes and means.sixes[die] and not search.late:
+        shopped = search.shopped
+        recipe[place] = ("yard", die, here)
+        if shopped is None or shopped == here:
+            search.shopped = here
+            _from_the_yard(search, die, here, shopped is None, rest)
+        else:
+            # A second one costs no move where it is bought together with the first.
+            early, price = search.early, search.price(die, shopped)
+            if price <= min([left for _, _, _, left in early[shopped:]]):
+                search.early = tuple(
+                    [
+                        (glue, scrap, blades, left - price * (when >= shopped))
+                        for when, (glue, scrap, blades, left) in enumerate(early)
+                    ]
+                )
+                recipe[place] = ("yard", die, shopped)
+                _from_the_yard(search, die, shopped, False, rest)
+                search.early = early
+                recipe[place] = ("yard", die, here)
+            _from_the_yard(search, die, here, True, rest)
+        search.shopped = shopped
+    # Who buys a six sells nothing any more.
+    sells = not all(promise.room for promise in search.promises[here:])
+    if search.sixes and search.means.sixes[die] and not sells:
+        price = search.price(die, here)
         search.sixes -= 1
-        search.berries += means.prices[die]
+        search.berries += price
         recipe[place] = ("six", die)
         search.paid(1, 0, rest)
-        search.berries -= means.prices[die]
+        search.berries -= price
         search.sixes += 1
+
+
+def _from_the_yard(search: Search, die: int, when: int, alone: bool, rest: Goals) -> None:
+    """Go on with a die of the yard, bought for a die that is handed over or for the order."""
+    price = search.price(die, when)
+    search.yard[die] -= 1
+    search.buys -= 1
+    search.berries += price
+    search.paid(alone, 0, rest)
+    search.berries -= price
+    search.buys += 1
+    search.yard[die] += 1

@@ -40,6 +40,8 @@ class Start:
             means.less_berries += len(rooms)
         self.worth = self.means.fixed_worth + PIP * sold_pips(state.moves)
         self.steps = sum(map(things, state.moves))
+        # Whoever need not keep what was promised may shave without a promise.
+        self.free_steps = self.steps - len(rooms)
 
 
 def _unused(table: Table, seat: int, rooms: list[str]) -> Table:
@@ -61,7 +63,7 @@ class Together:
         self.state = Gotten(starts[0].state.table)
         self.means = _all_of([start.free for start in starts])
         self.worth = min([start.worth for start in starts])
-        self.steps = min([start.steps for start in starts])
+        self.steps = min([start.free_steps for start in starts])
 
 
 def _all_of(each: list[Means]) -> Means:

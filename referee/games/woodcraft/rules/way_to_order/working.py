@@ -90,7 +90,9 @@ class Search:
         # Dice that are sold: what must be left for later, and what was used when they were made.
         self.promises = state.promises
         after = state.table.workshops[asked.seat]
-        self.lates = [Late(promise.shop, after) for promise in state.promises]
+        self.lates = [
+            Late(state.table, promise.shop, after, means.prices) for promise in state.promises
+        ]
         self.limits = state.limits()
         self.pays_at_the_end = handing.pays_at_the_end(state)
         if self.pays_at_the_end and not lenient:
@@ -101,9 +103,11 @@ class Search:
         self.shaved = handing.may_be_shaved(self, 0)
         self.sales: list[Any] = [None] * len(state.promises)
         self.late = self.lates[0] if self.lates else None
-        # What of each material must be bought before the sale, and the blueberries left for it.
-        self.early: Early | None = None
-        self.early_cuts = self.early_buys = 0
+        # What must be bought by the time of each die that was handed over, and the cuts by then.
+        self.early: Early = ()
+        self.early_cuts: tuple[int, ...] = ()
+        # For which of these dice, or for the order, something of the yard was bought first.
+        self.shopped: int | None = None
         # Cuts: [kind, die, recipe of the die, parts taken, what is left over]; what must follow.
         self.cuts: list[list[Any]] = []
         self.later: list[int] = []
@@ -173,6 +177,10 @@ class Search:
     def ready_saws(self) -> int:
         """Return how many saw tiles are ready by now."""
         return self.saws - (self.late.saws if self.late else 0)
+
+    def price(self, die: int, place: int) -> int:
+        """Return what a die costs that is bought for this promise, or for the order."""
+        return (self.lates[place] if place < len(self.lates) else self.means).prices[die]
 
     def hands(self) -> int:
         """Return how many helpers and trees may still help."""

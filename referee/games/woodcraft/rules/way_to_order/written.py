@@ -18,7 +18,7 @@ from referee.games.woodcraft.rules.moves.saw import Saw
 from referee.games.woodcraft.rules.moves.splice import TILE_WORDS, Splice
 from referee.games.woodcraft.rules.moves.use_helper import UseHelper
 from referee.games.woodcraft.rules.table import Table
-from referee.games.woodcraft.rules.way_to_order.bills import NO_PACK, Pack, packs_apart
+from referee.games.woodcraft.rules.way_to_order.bills import Pack, packs_apart
 from referee.games.woodcraft.rules.way_to_order.getting import Gotten
 from referee.games.woodcraft.rules.way_to_order.working import Search
 from referee.games.woodcraft.rules.words import COLOURS, SIDES
@@ -30,9 +30,7 @@ def moves_of(state: Gotten, seat: int, search: Search) -> list[Move]:
     """Return the moves: for each sale, and then for the order, what is needed by then."""
     writer = _Writer(state.table, seat, search)
     sales = search.found[6]
-    parts = [writer.gathered_for([recipe]) for recipe in sales]
-    parts.append(writer.gathered_for(search.found[0]))
-    writer.join(parts, search)
+    parts = writer.gathered_for([*([recipe] for recipe in sales), search.found[0]], search)
     found: list[Move] = []
     done = 0
     for promise, recipe, part in zip(state.promises, sales, parts, strict=False):
@@ -55,7 +53,7 @@ class _Part(Struct):
     trees: list[Move]
     yard: list[int]
     sixes: list[Move]
-    pack: Pack = NO_PACK
+    pack: Pack
 
 
 class _Writer:
@@ -73,31 +71,21 @@ class _Writer:
         self.ready, self.sawn = self.saws, 0
         self.gluing = any(shop.glue_tile)
         self.felled: set[str] = set()
-        self.part = _Part([], [], [])
+        self.parts: list[_Part] = []
+        self.part = 0
         self.work: list[Move] = []
         self.last = 0
         self.gathered: set[int] = set()
         self.made: set[int] = set()
 
-    def gathered_for(self, recipes: list[Any]) -> _Part:
-        """Return the trees and the purchases of some recipes."""
-        self.part = _Part([], [], [])
-        for recipe in recipes:
-            self.gather(recipe)
-        return self.part
-
-    def join(self, parts: list[_Part], search: Search) -> None:
-        """Buy together what can be paid before a sale, and the materials when they are needed."""
-        early, prices = search.found[7], search.means.prices
-        first, last = parts[0], parts[-1]
-        for part in parts[1:]:
-            if first.yard and sum(prices[die] for die in part.yard) <= early[3]:
-                first.yard += part.yard
-                part.yard = []
-        apart = packs_apart(search.found[2], early)
-        if apart is not None:
-            first.pack = apart[0]
-            last.pack = apart[1]
+    def gathered_for(self, parts: list[list[Any]], search: Search) -> list[_Part]:
+        """Return the trees and the purchases of the recipes of each part."""
+        packs = packs_apart(search.found[2], search.found[7]) or []
+        self.parts = [_Part([], [], [], pack) for pack in packs]
+        for self.part, recipes in enumerate(parts):
+            for recipe in recipes:
+                self.gather(recipe)
+        return self.parts
 
     def bought(self, part: _Part) -> list[Move]:
         """Return what is felled and bought, all dice of the yard at once."""
@@ -121,10 +109,10 @@ class _Writer:
         match recipe:
             case ("tree", die):
                 self._fell(COLOURS[die // SIDES])
-            case ("yard", die):
-                self.part.yard.append(die)
+            case ("yard", die, part):
+                self.parts[part].yard.append(die)
             case ("six", die):
-                self.part.sixes.append(ExchangeDice(self.name, buy=ALL_DICE[die]))
+                self.parts[self.part].sixes.append(ExchangeDice(self.name, buy=ALL_DICE[die]))
             case ("part", index, _) | ("loose", index, _, _):
                 if index not in self.gathered:
                     self.gathered.add(index)
@@ -141,7 +129,7 @@ class _Writer:
     def _fell(self, colour: str) -> None:
         if colour not in self.felled:
             self.felled.add(colour)
-            self.part.trees.append(Harvest(self.name, colour))
+            self.parts[self.part].trees.append(Harvest(self.name, colour))
 
     def make(self, recipe: Any) -> int:
         """Write down the work of a recipe; return the die that comes out of it."""
