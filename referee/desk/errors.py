@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.engine.errors import Unreadable
 from referee.log import (
+    AlreadyAsked,
     AlreadyHere,
     Away,
     DatabaseAway,
@@ -14,6 +15,7 @@ from referee.log import (
     NoSuchPerson,
     NoSuchSeat,
     NotEmpty,
+    OtherRequest,
     SamePlay,
     Unstorable,
     Unusable,
@@ -60,6 +62,7 @@ class NoSuchEntry(DeskError, LookupError):
 
 
 __all__ = [
+    "AlreadyAsked",
     "AlreadyHere",
     "Away",
     "DatabaseAway",
@@ -73,6 +76,7 @@ __all__ = [
     "NoSuchPerson",
     "NoSuchSeat",
     "NotEmpty",
+    "OtherRequest",
     "ReplayDiffers",
     "SamePlay",
     "SeatTaken",

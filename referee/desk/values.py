@@ -74,12 +74,16 @@ class SeatCard(Struct, frozen=True):
 
 
 class SeatAsk(Struct, frozen=True):
-    """A phone that asks for a seat which another one holds, and who agreed so far."""
+    """A phone that asks for a seat which another one holds, and who agreed so far.
+
+    `request` is what an answer calls it: who agrees means this phone and no other.
+    """
 
     seat: str
     phone: str
     at: datetime
     agreed: tuple[str, ...]
+    request: str
 
 
 class Handover(Struct, frozen=True):

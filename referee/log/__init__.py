@@ -2,6 +2,7 @@
 
 from referee.log.archive import Archive, SchemaState
 from referee.log.errors import (
+    AlreadyAsked,
     AlreadyHere,
     Away,
     BadAddress,
@@ -13,6 +14,7 @@ from referee.log.errors import (
     NoSuchPerson,
     NoSuchSeat,
     NotEmpty,
+    OtherRequest,
     SamePlay,
     SchemaAhead,
     Unstorable,
@@ -64,6 +66,7 @@ __all__ = [
     "MOST_ENTRIES",
     "STATE",
     "TICKS",
+    "AlreadyAsked",
     "AlreadyHere",
     "Archive",
     "Away",
@@ -88,6 +91,7 @@ __all__ = [
     "NoSuchSeat",
     "NotEmpty",
     "Notice",
+    "OtherRequest",
     "OwedCall",
     "PastSecret",
     "Person",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from enum import StrEnum
 
 
@@ -50,6 +51,23 @@ class NoSuchMatch(Missing):
 
 class NoSuchSeat(Missing):
     """The match has no seat of this key."""
+
+
+class AlreadyAsked(LogError):
+    """Another phone asks for this seat; its request makes room `until` then, or once answered."""
+
+    def __init__(self, seat: str, until: datetime) -> None:
+        super().__init__(f"another phone asks for {seat}")
+        self.seat = seat
+        self.until = until
+
+
+class OtherRequest(LogError):
+    """Whoever was answered asks for this seat no longer; another request stands in its place."""
+
+    def __init__(self, seat: str) -> None:
+        super().__init__(f"another request for {seat} stands by now")
+        self.seat = seat
 
 
 class NoSuchBox(Missing):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+import hashlib
+from datetime import UTC, date, datetime
 from typing import Literal
 
 from msgspec import Struct, field
@@ -187,6 +188,14 @@ class SeatRequest(Struct, frozen=True):
     phone: str
     at: datetime
     agreed: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """What an answer calls this request; one of another phone or moment is called otherwise."""
+        # Neither the row's number nor the moment would do alone: SQLite gives numbers out again,
+        # and clocks jump.
+        told = f"{self.seat} {self.secret_hash} {self.at.astimezone(UTC).isoformat()}"
+        return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
 class PastSecret(Struct, frozen=True):

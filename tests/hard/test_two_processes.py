@@ -51,7 +51,9 @@ def test_seats_taken_at_one_process_count_at_the_other(postgres_club: Club) -> N
     assert ann.move(code, 0, "a", "s1", "choose_tile", tile="buy_lumber").status == 200
     asked = two.api("POST", f"/matches/{code}/seats/s1/claim", {"ask": True})
     assert (asked.status, asked.json["granted"]) == (201, False)
-    agreed = host.api("POST", f"/matches/{code}/seats/s1/answer", {"agree": True})
+    (named,) = one.api("GET", f"/matches/{code}").json["asks"]
+    yes = {"request": named["request"], "agree": True}
+    agreed = host.api("POST", f"/matches/{code}/seats/s1/answer", yes)
     assert agreed.json == {"granted": True}
     old = one.holding(secret)
     assert old.move(code, 1, "b", "s1", "take_berries").code == "not_yours"

@@ -1,15 +1,18 @@
 import pytest
 
 from referee.log import (
+    AlreadyAsked,
     Archive,
     NoSuchMatch,
     NoSuchSeat,
+    OtherRequest,
     PastSecret,
     WordsTooLate,
     hash_secret,
     new_secret,
     same_secret,
 )
+from referee.log.requests import STANDS
 from tests.log.samples import Hands, draft, new_match, seats_of
 
 
@@ -140,19 +143,65 @@ def test_a_revealed_secret_makes_room_for_another_once(archive: Archive, code: s
     assert archive.renew_draws(code, "cc", 1) == renewed
 
 
-def test_a_phone_asks_for_a_seat_and_others_agree(archive: Archive, code: str) -> None:
+def test_a_phone_asks_for_a_seat_and_others_agree(
+    archive: Archive, code: str, hands: Hands
+) -> None:
     asked = archive.ask_for_seat(code, "ann", "hash", "tablet")
     assert archive.seat_requests(code) == {"ann": asked}
     assert archive.agree_to_request(code, asked, "ben").agreed == ("ben",)
     assert archive.agree_to_request(code, asked, "host").agreed == ("ben", "host")
+    hands.move(minutes=5)
     other = archive.ask_for_seat(code, "ann", "another", "laptop")
     assert other.agreed == ()
-    with pytest.raises(NoSuchSeat):
+    with pytest.raises(OtherRequest):
         archive.agree_to_request(code, asked, "ben")
+    archive.drop_request(code, "ann", asked)
+    assert archive.seat_requests(code) == {"ann": other}
     archive.drop_request(code, "ann")
     assert archive.seat_requests(code) == {}
     with pytest.raises(NoSuchSeat):
+        archive.agree_to_request(code, other, "ben")
+    with pytest.raises(NoSuchSeat):
         archive.ask_for_seat(code, "zed", "hash", "tablet")
+
+
+def test_a_request_that_stands_keeps_its_place_and_what_was_agreed(
+    archive: Archive, code: str, hands: Hands
+) -> None:
+    asked = archive.ask_for_seat(code, "ann", "hash", "tablet")
+    agreed = archive.agree_to_request(code, asked, "ben")
+    for seconds in (0, 1, 298):
+        hands.move(seconds=seconds)
+        with pytest.raises(AlreadyAsked) as refused:
+            archive.ask_for_seat(code, "ann", "another", "tablet")
+        assert (refused.value.seat, refused.value.until) == ("ann", asked.at + STANDS)
+        assert archive.ask_for_seat(code, "ann", "hash", "tablet") == agreed
+    hands.move(seconds=1)
+    # Asking again does not make it younger: nobody keeps a seat occupied by asking.
+    other = archive.ask_for_seat(code, "ann", "another", "tablet")
+    assert (other.secret_hash, other.agreed) == ("another", ())
+    archive.drop_request(code, "ann")
+    assert archive.ask_for_seat(code, "ann", "hash", "tablet").secret_hash == "hash"
+
+
+def test_a_clock_that_goes_back_keeps_no_request_for_hours(
+    archive: Archive, code: str, hands: Hands
+) -> None:
+    archive.ask_for_seat(code, "ann", "hash", "tablet")
+    hands.move(hours=-3)
+    assert archive.ask_for_seat(code, "ann", "another", "tablet").secret_hash == "another"
+
+
+def test_every_request_is_called_otherwise(archive: Archive, code: str, hands: Hands) -> None:
+    called = []
+    for seconds, asking in ((0, "hash"), (0, "another"), (1, "another")):
+        hands.move(seconds=seconds)
+        for seat in ("ann", "ben"):
+            asked = archive.ask_for_seat(code, seat, asking, "tablet")
+            assert archive.seat_requests(code)[seat].name == asked.name
+            called.append(asked.name)
+            archive.drop_request(code, seat)
+    assert len(set(called)) == len(called)
 
 
 def test_who_gave_a_seat_back_is_kept(archive: Archive, code: str) -> None:

@@ -1,5 +1,7 @@
 """Joining a table: two taps after the scan, seats that change phones, codes nobody guesses."""
 
+import re
+
 import pytest
 
 from referee.desk import NewTable, PlayerWish
@@ -49,8 +51,16 @@ def test_a_wrong_code_is_said_on_the_form(evening: Evening) -> None:
 
 def answered(match: Match, phone: Phone, agree: str) -> None:
     """Let a phone say yes or no to whoever asks for Ann's seat."""
-    answer = phone.post(match.table, f"{match.table}/answer", seat="s1", agree=agree)
+    told = {"seat": "s1", "request": asked_for(phone, match), "agree": agree}
+    answer = phone.post(match.table, f"{match.table}/answer", **told)
     assert answer.status_code == 303
+
+
+def asked_for(phone: Phone, match: Match) -> str:
+    """Return which request the buttons of a phone's page answer."""
+    found = re.search(r'name="request"\s+value="(\w+)"', phone.get(match.table).text)
+    assert found is not None
+    return found[1]
 
 
 def test_a_stranger_with_the_code_gets_no_held_seat(match: Match) -> None:
@@ -91,6 +101,36 @@ def test_a_taken_seat_is_only_taken_over_when_the_host_agrees(match: Match) -> N
         assert viewer(match.code, session["m"][match.code]).spectator
     with match.ben.client.session_transaction() as session:
         assert viewer(match.code, session["m"][match.code]).seats == {"s1"}
+
+
+def test_a_phone_that_asks_later_is_told_and_loses_nothing(match: Match) -> None:
+    sit(match, match.ann, "s1")
+    sit(match, match.ben, "s1", ask="yes")
+    other = match.evening.phone()
+    late = sit(match, other, "s1", ask="yes", recovery="abcd 2345", words="rainy evening")
+    assert late.status_code == 409
+    assert "Another phone is asking for Ann’s seat already" in words(late)
+    assert 'value="abcd 2345"' in late.text
+    assert 'value="rainy evening"' in late.text
+    # The phone that asks may ask again.
+    request = asked_for(match.host, match)
+    assert sit(match, match.ben, "s1", ask="yes").status_code == 303
+    assert asked_for(match.host, match) == request
+
+
+def test_an_answer_to_a_request_that_was_replaced_says_so(match: Match) -> None:
+    sit(match, match.ann, "s1")
+    sit(match, match.ben, "s1", ask="yes")
+    told = {"seat": "s1", "request": asked_for(match.host, match), "agree": "yes"}
+    answered(match, match.ann, "no")
+    sit(match, match.evening.phone(), "s1", ask="yes")
+    answer = match.host.post(match.table, f"{match.table}/answer", **told)
+    assert answer.status_code == 409
+    assert "Another phone asks for the seat by now" in words(answer)
+    assert f'href="{match.table}"' in answer.text
+    with match.ann.client.session_transaction() as session:
+        viewer = match.evening.desk.seats.viewer(match.code, session["m"][match.code])
+    assert viewer.seats == {"s1"}
 
 
 def test_sitting_down_twice_on_the_same_seat_changes_nothing(match: Match) -> None:

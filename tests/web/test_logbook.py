@@ -129,7 +129,9 @@ def test_the_log_of_a_seat_that_moved_to_another_phone_goes_on(evening: Evening)
     sit(match, match.ann, "s1")
     match.move(match.ann, "s1 choose_tile?tile=buy_materials", tap="a")
     sit(match, match.ben, "s1", ask="yes")
-    match.host.post(f"{match.table}", f"{match.table}/answer", seat="s1", agree="yes")
+    (asked,) = evening.desk.matches.get(match.code).asks
+    told = {"seat": "s1", "request": asked.request, "agree": "yes"}
+    match.host.post(f"{match.table}", f"{match.table}/answer", **told)
     match.move(match.ben, "s1 take_berries", tap="b")
     assert words(match.ben.get(f"{match.table}/log")).count("entered: Ann") == 2
 

@@ -42,7 +42,8 @@ def info_of(match: Match, party: Party | None = None) -> MatchInfo:
         summary=match.summary,
         box=match.box_id,
         asks=tuple(
-            SeatAsk(asked.seat, asked.phone, asked.at, asked.agreed) for asked in requests.values()
+            SeatAsk(asked.seat, asked.phone, asked.at, asked.agreed, asked.name)
+            for asked in requests.values()
         ),
         handovers=() if party is None else tuple(_handovers(party.past)),
     )

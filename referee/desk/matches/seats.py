@@ -2,18 +2,18 @@
 
 A free seat goes to whoever asks first. A seat that a phone holds goes to another one only by the
 seat's own word (its phone, or the recovery code that its phone shows) or with the consent of the
-host or of all others at the table; everybody is told.
+host or of all others at the table; everybody is told. Consent belongs to the phone that asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
 from referee.desk.book.clerk import Clerk, Party
 from referee.desk.book.hidden import hides
-from referee.desk.errors import Forbidden, NoSuchSeat, SeatTaken, Unreadable
+from referee.desk.errors import Forbidden, NoSuchSeat, OtherRequest, SeatTaken, Unreadable
 from referee.desk.matches.matches import Matches
 from referee.desk.matches.recovery import code_of, same_code
 from referee.desk.matches.wishes import SYMBOLS, tidy_wish
@@ -60,24 +60,35 @@ class Seats:
         if not same_secret(given, claim.secret_hash):
             # Another phone was faster by a blink.
             raise SeatTaken(seat, claim.phone)
-        if recovered:
+        if seat in party.requests:
+            # Whoever asked for it asked for what another phone held.
             self._clerk.archive.drop_request(code, seat)
         return given
 
-    def ask(self, code: str, seat: str, phone: str = "", *, secret: str = "") -> str:
-        """Ask the table for a held seat; return the secret that opens it once they agree."""
+    def ask(self, code: str, seat: str, phone: str = "", *, secrets: Collection[str] = ()) -> str:
+        """Ask the table for a held seat; return the secret that opens it once they agree.
+
+        A phone knows its own request by one of its `secrets`: asking again changes nothing.
+        Raises AlreadyAsked as long as the table has another phone to answer first.
+        """
         party = self._party(code, seat)
-        if seat not in party.claims and not self._locked(party, seat):
-            return self.claim(code, seat, phone, secret=secret)
-        given = self._secret_for(party, secret)
+        asked, held = party.requests.get(seat), party.claims.get(seat)
+        known = _known(secrets, [claim.secret_hash for claim in party.claims.values()])
+        if held is None and not self._locked(party, seat):
+            return self.claim(code, seat, phone, secret=known)
+        own = _known(secrets, [each.secret_hash for each in (held, asked) if each is not None])
+        if own:
+            return own
+        given = known or new_secret()
         self._clerk.archive.ask_for_seat(code, seat, hash_secret(given), _label(phone))
         return given
 
-    def answer(self, code: str, viewer: Viewer, seat: str, agree: bool) -> bool:
-        """Agree to whoever asks for a seat, or refuse; tell whether the seat went over.
+    def answer(self, code: str, viewer: Viewer, seat: str, request: str, agree: bool) -> bool:
+        """Agree to a phone that asks for a seat, or refuse; tell whether the seat went over.
 
         The host and the seat's own phone decide at once; otherwise all others have to agree.
-        Anybody at the table may refuse. Raises Forbidden, NoSuchSeat when nobody asks.
+        Anybody at the table may refuse. `request` names the request that is meant. Raises
+        Forbidden, NoSuchSeat when nobody asks, OtherRequest when another one asks by now.
         """
         party = self._party(code, seat)
         asked = party.requests.get(seat)
@@ -85,9 +96,11 @@ class Seats:
             raise NoSuchSeat(seat)
         if viewer.spectator:
             raise Forbidden("seat")
+        if asked.name != request:
+            raise OtherRequest(seat)
         archive = self._clerk.archive
         if not agree:
-            archive.drop_request(code, seat)
+            archive.drop_request(code, seat, asked)
             return False
         for by in {HOST} if viewer.host else viewer.seats:
             asked = archive.agree_to_request(code, asked, by)
@@ -97,7 +110,7 @@ class Seats:
         if not decided and not together:
             return False
         archive.claim_seat(code, seat, asked.secret_hash, asked.phone)
-        archive.drop_request(code, seat)
+        archive.drop_request(code, seat, asked)
         return True
 
     def recovery(self, code: str, viewer: Viewer, seat: str) -> str:
@@ -167,11 +180,17 @@ class Seats:
 
     def _secret_for(self, party: Party, secret: str) -> str:
         """Return the secret that a phone holds at this table already, else a new one."""
-        known = any(same_secret(secret, claim.secret_hash) for claim in party.claims.values())
-        return secret if secret and known else new_secret()
+        held = [claim.secret_hash for claim in party.claims.values()]
+        return _known([secret], held) or new_secret()
 
     def _recovery(self, party: Party, seat: str, claim: int) -> str:
         return code_of(self._clerk.archive.secret_key(), party.match.uid, seat, claim)
+
+
+def _known(secrets: Collection[str], hashes: Collection[str]) -> str:
+    """Return the first of a phone's secrets that one of these hashes was made of, or ""."""
+    ours = (s for s in secrets if s and any(same_secret(s, known) for known in hashes))
+    return next(ours, "")
 
 
 def _label(phone: str) -> str:

@@ -51,6 +51,10 @@ def _known_fault(error: Exception) -> Response:
     """Translate what the desk raises."""
     if isinstance(error, errors.SeatTaken):
         return fault_response(Fault("seat_taken", seat=error.seat))
+    if isinstance(error, errors.AlreadyAsked):
+        return fault_response(Fault("already_asked", seat=error.seat, until=error.until))
+    if isinstance(error, errors.OtherRequest):
+        return fault_response(Fault("other_request", seat=error.seat))
     if isinstance(error, errors.AlreadyHere):
         return fault_response(Fault("already_here", match=error.code))
     if isinstance(error, errors.DatabaseAway):

@@ -70,8 +70,9 @@ class ShowBody(Body, frozen=True):
 
 
 class AnswerBody(Body, frozen=True):
-    """What the table says to a phone that asks for a seat."""
+    """What the table says to a phone that asks for a seat: the one of this `request`."""
 
+    request: Name
     agree: bool
 
 

@@ -41,22 +41,23 @@ class Answered(Struct, frozen=True):
     Claimed,
     status=201,
     body=ClaimBody,
-    errors=("no_such_match", "no_such_seat", "seat_taken"),
+    errors=("no_such_match", "no_such_seat", "seat_taken", "already_asked"),
 )
 def claim_seat(code: str, seat: str) -> Claimed:
     """Take a free seat and get its secret.
 
     A seat of another phone needs its `recovery` code; with `ask` the table is asked for it, and
-    the secret opens the seat as soon as the host or all others agree.
+    the secret opens the seat as soon as the host or all others agree. Who asks again shows that
+    secret, and keeps the request with all that agreed to it.
     """
     asking.viewer(code)
     asking.claiming(code)
     wish = asking.body(ClaimBody)
     given = asking.secrets().values()
-    known = next((s for s in given if desk().seats.viewer(code, {"": s}).seats), "")
     if wish.ask:
-        secret = desk().seats.ask(code, seat, wish.phone, secret=known)
+        secret = desk().seats.ask(code, seat, wish.phone, secrets=given)
     else:
+        known = next((s for s in given if desk().seats.viewer(code, {"": s}).seats), "")
         secret = desk().seats.claim(code, seat, wish.phone, recovery=wish.recovery, secret=known)
     return Claimed(seat, secret, seat in desk().seats.viewer(code, {"": secret}).seats)
 
@@ -90,13 +91,17 @@ def rename_seat(code: str, seat: str) -> MatchInfo:
     "/matches/<code>/seats/<seat>/answer",
     Answered,
     body=AnswerBody,
-    errors=("no_such_match", "no_such_seat", "not_yours"),
+    errors=("no_such_match", "no_such_seat", "not_yours", "other_request"),
 )
 def answer_request(code: str, seat: str) -> Answered:
-    """Agree to whoever asks for a seat, or refuse; `granted` when it went over."""
+    """Agree to a phone that asks for a seat, or refuse; `granted` when it went over.
+
+    The match's `asks` tell who asks; an answer to a request that another one has replaced is
+    refused.
+    """
     who = asking.viewer(code)
     wish = asking.body(AnswerBody)
-    return Answered(desk().seats.answer(code, who, seat, wish.agree))
+    return Answered(desk().seats.answer(code, who, seat, wish.request, wish.agree))
 
 
 @door(

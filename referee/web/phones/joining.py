@@ -9,7 +9,14 @@ from datetime import timedelta
 from flask import Blueprint, Response, request, url_for
 
 from referee.desk import MatchInfo, Viewer
-from referee.desk.errors import Missing, NoSuchSeat, SeatTaken, Unreadable, WordsTooLate
+from referee.desk.errors import (
+    AlreadyAsked,
+    Missing,
+    NoSuchSeat,
+    SeatTaken,
+    Unreadable,
+    WordsTooLate,
+)
 from referee.desk.moves.draws import tidy_words
 from referee.desk.values import Handover
 from referee.web.frame.fragments import go, show
@@ -88,7 +95,10 @@ def claim(code: str) -> Response:
     try:
         _sit(code, me, wanted)
     except SeatTaken as taken:
-        return _page(code, 409, taken=taken.seat, wrong=bool(request.form.get("recovery")))
+        typed = request.form.get("recovery", "")
+        return _page(code, 409, taken=taken.seat, wrong=bool(typed), words=words)
+    except AlreadyAsked as asked:
+        return _page(code, 409, taken=asked.seat, asked=True, words=words)
     all_sit = all(each.claimed for each in desk().matches.get(code).seats)
     return _settled(code, said, all_sit)
 
@@ -102,7 +112,7 @@ def _sit(code: str, me: Viewer, wanted: list[str]) -> None:
     try:
         for key in wanted:
             if request.form.get("ask") == "yes":
-                held[key] = seats_part.ask(code, key, _phone(), secret=known)
+                held[key] = seats_part.ask(code, key, _phone(), secrets=held.values())
             else:
                 known = held[key] = seats_part.claim(
                     code, key, _phone(), recovery=recovery, secret=known
@@ -127,9 +137,14 @@ def _settled(code: str, words: str, draws: bool, page: str = "table.show_table")
 
 
 def _page(
-    code: str, status: int = 200, taken: str = "", wrong: bool = False, words: str = ""
+    code: str,
+    status: int = 200,
+    taken: str = "",
+    wrong: bool = False,
+    asked: bool = False,
+    words: str = "",
 ) -> Response:
-    """Show the seats; `words` are those that could not be read."""
+    """Show the seats, or how to get the one that is `taken`; `words` are those that were typed."""
     me = viewer(code)
     match = desk().matches.get(code)
     speak_of(match.game)
@@ -141,6 +156,8 @@ def _page(
         viewer=me,
         taken=taken,
         wrong=wrong,
+        asked=asked,
+        recovery=request.form.get("recovery", ""),
         promise=desk().draws.promise(code),
         words=words,
     )
@@ -153,7 +170,8 @@ def answer(code: str) -> Response:
     seat = request.form.get("seat", "")
     # Somebody else may have been faster.
     with suppress(NoSuchSeat):
-        desk().seats.answer(code, me, seat, request.form.get("agree") == "yes")
+        wish = request.form.get("request", "")
+        desk().seats.answer(code, me, seat, wish, request.form.get("agree") == "yes")
     return go(url_for("table.show_table", code=code))
 
 
