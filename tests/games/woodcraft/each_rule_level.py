@@ -48,6 +48,12 @@ def _(case: Case) -> bool:
 # The start.
 
 
+@rule("tell_start", "start_helper_first", "R-026")
+def _(case: Case) -> bool:
+    told = case.move.helper or case.move.cost is not None
+    return not told and case.is_told("helpers")
+
+
 @rule("tell_start", "practice_is_followed", "R-006")
 def _(case: Case) -> bool:
     return bool(case.table.cards == "practice")
@@ -66,7 +72,7 @@ def _(case: Case) -> bool:
 
 @rule("tell_start", "cannot_pay_start_helper", "R-026")
 def _(case: Case) -> bool:
-    cost = case.move.cost
+    cost = case.move.cost or 0
     if case.move.helper:
         card = None if unnamed(case.move.helper) else case.helper(case.move.helper)
         cost = card.cost if card is not None else 0

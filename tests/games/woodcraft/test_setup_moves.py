@@ -263,6 +263,8 @@ def test_what_is_followed_is_named_at_the_start() -> None:
         "card_in_play card=X/1",
         "card_in_play card=OI/6",
     ]
+    assert why(printed(follow="none"), "ann tell_start row=2") == ["start_helper_first"]
+    assert why(printed(), "ann tell_start placed=OI/6")[0] == "told_by_card aspect=helpers"
     assert why(begun, "ben tell_start cost=3 placed=X/9")[-1] == "unknown_card card=X/9"
     assert why(practice(), "ann tell_start cost=3 row=1")[0] == "practice_is_followed"
 
@@ -270,8 +272,10 @@ def test_what_is_followed_is_named_at_the_start() -> None:
 @pytest.mark.parametrize(
     ("told", "fault"),
     [
-        ("row=1", "^tell_start needs either helper or cost$"),
-        ("row=1 helper=X/1 cost=0", "^tell_start needs either helper or cost$"),
+        (
+            "row=1 helper=X/1 cost=0",
+            "^tell_start: a helper that is named costs what its card says$",
+        ),
         ("cost=3", "^tell_start needs either placed or row$"),
         ("cost=3 placed=X/1 row=1", "^tell_start needs either placed or row$"),
         *(

@@ -88,6 +88,19 @@ def test_a_filled_order_is_a_feat_and_a_lost_point_is_told() -> None:
     ]
 
 
+def test_an_order_without_a_name_is_a_feat_when_it_is_filled() -> None:
+    table = after(
+        opened("ann", "ben", cards="printed", follow="yard"),
+        "ann correct orders=?@6 lumber=G1",
+        "ann choose_tile tile=buy_materials",
+    )
+    assert happened(table, "ann fill_order row=6 dice=G1 gain=points:3")[1] == [
+        Feat("ann", "order"),
+        Scored("ann", 3, "order"),
+        Scored("ann", -1, "row"),
+    ]
+
+
 def test_a_new_round_is_told_when_the_last_seat_has_ended_its_turn() -> None:
     table = after(opened("ann", "ben"), "ann choose_tile tile=buy_materials")
     table, events = happened(table, "ann end_turn")

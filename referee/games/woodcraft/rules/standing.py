@@ -11,6 +11,7 @@ from referee.engine.where import Stage, Where
 from referee.games.woodcraft.rules.move import Move
 from referee.games.woodcraft.rules.moves.choose_tile import ChooseTile
 from referee.games.woodcraft.rules.moves.complete_order import CompleteOrder
+from referee.games.woodcraft.rules.moves.fill_order import FillOrder
 from referee.games.woodcraft.rules.rounds import INCOME_AFTER
 from referee.games.woodcraft.rules.table import Table
 
@@ -46,7 +47,7 @@ def events(before: Table, move: Move, ruling: Allowed[Table]) -> Iterator[Event]
     """Yield points with their sources, chosen tiles, filled orders, income and new rounds."""
     if isinstance(move, ChooseTile):
         yield Chose(move.seat, move.tile)
-    if isinstance(move, CompleteOrder):
+    if isinstance(move, CompleteOrder | FillOrder):
         yield Feat(move.seat, "order")
     for step in ruling.steps:
         if step.key == "score":

@@ -57,10 +57,10 @@ class TellStart(Move, frozen=True):
 
     @classmethod
     def read(cls, seat: str, written: Mapping[str, str]) -> Self:
-        """Return the move; helper and order are either named or told."""
+        """Return the move; helper and order are either named or told, never both."""
         move = super().read(seat, written)
-        if bool(move.helper) == (move.cost is not None):
-            raise Unreadable(f"{cls.kind} needs either helper or cost")
+        if move.helper and move.cost is not None:
+            raise Unreadable(f"{cls.kind}: a helper that is named costs what its card says")
         if move.helper and (move.gain or move.now or move.production is not None):
             raise Unreadable(f"{cls.kind}: what a named helper brings is printed on its card")
         if bool(move.placed) == (move.row is not None):
@@ -75,13 +75,14 @@ class TellStart(Move, frozen=True):
         if table.cards == PRACTICE:
             # The app has dealt them: what is kept is one of these.
             yield rulebook.PRACTICE_IS_FOLLOWED.broken()
-        if self.cost is None:
+        if self.helper:
             yield from start_helper_objections(table, seat, self.helper)
-        else:
-            if not levels.is_told(table, levels.HELPERS):
-                yield rulebook.START_HELPER_BY_CARD.broken(aspect=levels.HELPERS)
-            if self.cost > shop.blueberries:
-                yield rulebook.CANNOT_PAY_START_HELPER.broken(needs=self.cost, has=shop.blueberries)
+        elif not levels.is_told(table, levels.HELPERS):
+            yield rulebook.START_HELPER_BY_CARD.broken(aspect=levels.HELPERS)
+        elif self.cost is None:
+            yield rulebook.START_HELPER_FIRST.broken()
+        if self.cost is not None and self.cost > shop.blueberries:
+            yield rulebook.CANNOT_PAY_START_HELPER.broken(needs=self.cost, has=shop.blueberries)
         if self.row is None:
             yield from placed_objections(table, self.placed)
         elif not levels.is_told(table, levels.ORDERS):
