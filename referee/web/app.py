@@ -34,7 +34,7 @@ from referee.web.frame.templates import lend_addresses
 from referee.web.frame.words import lend_words
 from referee.web.frame.written_once import enable_keeping
 from referee.web.phones.phone import keep_secrets_close
-from referee.web.phones.strangers import bound_strangers
+from referee.web.phones.strangers import bound_long_books, bound_strangers
 from referee.web.settings import Settings
 from referee.web.table.moves import in_a_row, packed
 
@@ -91,6 +91,7 @@ def create_app(database: str, **config: Any) -> Flask:
         let_others_read(app)
     for blueprint in doors(referee.web):
         app.register_blueprint(blueprint)
+    bound_long_books(app)
     if settings.proxies:
         number = settings.proxies
         # Only by configuration: anybody could write these headers.

@@ -143,10 +143,10 @@ def test_of_many_who_ask_at_once_one_is_answered_and_the_others_are_told_the_sam
 def test_only_so_many_strangers_wait() -> None:
     worker = Worker()
     for _ in range(MOST_AT_ONCE):
-        worker.strangers._room.acquire()
+        worker.strangers._row.room.acquire()
     with pytest.raises(TooMuchAsked):
         worker.ask()
-    worker.strangers._room.release()
+    worker.strangers._row.room.release()
     for number in range(3):
         assert worker.ask(key=str(number)).status_code == 200
 
@@ -154,7 +154,7 @@ def test_only_so_many_strangers_wait() -> None:
 def test_nobody_waits_for_ever_behind_another_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.01)
     worker = Worker()
-    with worker.strangers._one, pytest.raises(TooMuchAsked):
+    with worker.strangers._row.one, pytest.raises(TooMuchAsked):
         worker.ask()
     assert worker.ask().status_code == 200
 
@@ -228,6 +228,75 @@ def test_pages_of_strangers_that_cost_are_counted_and_those_of_the_table_are_not
     use_up(app)
     assert stranger.get(address).status_code == 429
     assert match.ann.client.get(address).status_code < 400
+
+
+LONG_BOOKS = ["/t/{}", "/t/{}/sheets", "/t/{}/check", "/r/{}/files", "/r/{}/what-if"]
+
+
+@pytest.mark.parametrize("page", [*PAGES, *LONG_BOOKS, "/r/{}/match.json"])
+def test_at_a_book_that_no_evening_fills_the_table_is_counted_as_well(
+    bare_match: Match, page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, app = bare_match, bare_match.evening.app
+    desk_plays(match)
+    monkeypatch.setattr(module, "LONG_BOOK", match.number - 1)
+    budget: Strangers = app.extensions["referee.strangers"]
+    address = page.format(match.code)
+    for phone in (match.ann.client, match.host.client, app.test_client()):
+        worked = budget._spent["127.0.0.1"]
+        assert phone.get(address).status_code < 400
+        assert budget._spent["127.0.0.1"] > worked
+    use_up(app)
+    assert match.ann.client.get(address).status_code == 429
+    assert match.tap(match.ann, "undo").status_code == 429
+    monkeypatch.setattr(module, "LONG_BOOK", match.number)
+    assert match.ann.client.get(address).status_code < 400
+
+
+@pytest.mark.parametrize("door", [*DOORS[:11], "/api/v1/matches/{}", "/api/v1/matches/{}/setup"])
+def test_programs_of_a_table_whose_book_no_evening_fills_are_counted(
+    bare_match: Match, door: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, app = bare_match, bare_match.evening.app
+    desk_plays(match)
+    monkeypatch.setattr(module, "LONG_BOOK", match.number - 1)
+    address, client = door.format(match.code), app.test_client()
+    bearer = {"Authorization": f"Bearer {desk_secret(match)}"}
+    assert client.get(address, headers=bearer).status_code == 200
+    budget: Strangers = app.extensions["referee.strangers"]
+    # What a table is told is nobody else's.
+    assert not budget._kept._values
+    use_up(app)
+    assert client.get(address.lower(), headers=bearer).status_code in {404, 429}
+    assert client.get(address, headers=bearer).status_code == 429
+
+
+def test_long_books_wait_in_a_row_of_their_own(
+    bare_match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, app = bare_match, bare_match.evening.app
+    desk_plays(match)
+    other = match.evening.match()
+    monkeypatch.setattr(module, "LONG_BOOK", match.number - 1)
+    monkeypatch.setattr(module, "PATIENCE", 0.01)
+    budget: Strangers = app.extensions["referee.strangers"]
+    with budget._long_books.one:
+        assert match.ann.client.get(match.table).status_code == 429
+        assert app.test_client().get(f"/t/{other.code}/log").status_code == 200
+    assert match.ann.client.get(match.table).status_code == 200
+
+
+def test_a_stream_of_a_long_book_holds_up_nobody(
+    bare_match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = bare_match
+    desk_plays(match)
+    monkeypatch.setattr(module, "LONG_BOOK", match.number - 1)
+    monkeypatch.setattr(module, "PATIENCE", 0.01)
+    stream = match.ann.client.get(f"{match.table}/stream")
+    assert next(iter(stream.iter_encoded())).startswith(b"retry:")
+    assert match.ann.client.get(match.table).status_code == 200
+    stream.close()
 
 
 def test_who_is_refused_is_told_so_in_words(bare_match: Match) -> None:

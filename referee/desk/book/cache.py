@@ -47,6 +47,23 @@ class Recent(Generic[KeyT, ValueT]):
             self._values.clear()
 
 
+class Weighed(Recent[KeyT, ValueT]):
+    """Keeps the last used values that weigh no more together than `most`; the last one always."""
+
+    def __init__(self, limit: int, most: int, weigh: Callable[[ValueT], int]) -> None:
+        super().__init__(limit)
+        self._most = most
+        self._weigh = weigh
+
+    def put(self, key: KeyT, value: ValueT) -> None:
+        """Keep a value."""
+        super().put(key, value)
+        with self._lock:
+            weight = sum(map(self._weigh, self._values.values()))
+            while weight > self._most and len(self._values) > 1:
+                weight -= self._weigh(self._values.popitem(last=False)[1])
+
+
 class Latest(Generic[KeyT, ValueT]):
     """Keeps what was worked out last under a key, as long as it would be made of the same things.
 

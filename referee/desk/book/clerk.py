@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from referee.desk.book.cache import Recent
+from referee.desk.book.cache import Recent, Weighed
 from referee.desk.book.history import History, extended, play_book
 from referee.desk.book.position import Position, followed, position_of
 from referee.desk.book.sealed import Sealed
@@ -27,7 +27,9 @@ Entropy = Callable[[int], bytes]
 Clock = Callable[[], datetime]
 
 POSITIONS_KEPT = 1024
+# Books that are remembered as a whole, and entries of all of them together.
 HISTORIES_KEPT = 8
+HISTORY_ENTRIES = 16_000
 # So many tables can be caught up with at once; two that share a place wait for each other.
 READERS = 64
 EVERY_MATCH = "*"
@@ -89,8 +91,8 @@ class Clerk:
         self.entropy = entropy
         self._parties: Recent[str, Party] = Recent(POSITIONS_KEPT)
         self._positions: Recent[str, Position] = Recent(POSITIONS_KEPT)
-        self._histories: Recent[tuple[str, int], History] = Recent(HISTORIES_KEPT)
-        self._latest: Recent[str, History] = Recent(HISTORIES_KEPT)
+        self._histories: Recent[tuple[str, int], History] = _histories()
+        self._latest: Recent[str, History] = _histories()
         self._reading = [threading.RLock() for _ in range(READERS)]
         archive.on_commit(self._hear)
 
@@ -220,6 +222,11 @@ class Clerk:
             position = position and followed(game, position, entry)
         return position
 
+    def known_number(self, code: str) -> int:
+        """Say how far a match was when it was looked at, without asking the book (0: never)."""
+        party, position = self._parties.get(code), self._positions.get(code)
+        return max(party.match.last_number if party else 0, position.number if position else 0)
+
     def current(self, code: str) -> Position:
         """Return where a match is now, as the book says."""
         return self.position(code, self.versions(code).number)
@@ -282,3 +289,8 @@ class Clerk:
         known = self._positions.get(code)
         if known is None or known.number <= position.number:
             self._positions.put(code, position)
+
+
+def _histories() -> Weighed[Any, History]:
+    """Return a cache of books, which a few very long ones must not fill the memory with."""
+    return Weighed(HISTORIES_KEPT, HISTORY_ENTRIES, lambda history: history.number)

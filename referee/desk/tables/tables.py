@@ -252,6 +252,10 @@ class Tables:
         """Say how far a match is; cheap enough for every heartbeat. Raises NoSuchMatch."""
         return self._clerk.versions(code)
 
+    def known_number(self, code: str) -> int:
+        """Say how far a match was when it was looked at, without asking the book (0: never)."""
+        return self._clerk.known_number(code)
+
     def all_versions(self, codes: Sequence[str]) -> dict[str, Versions]:
         """Say how far these matches are, in one question; those that are gone are left out."""
         return self._clerk.archive.all_versions(codes)

@@ -16,7 +16,7 @@ from referee.web.api.faults import Fault, fault_response, respond
 from referee.web.api.openapi import document
 from referee.web.frame.routing import HouseRule
 from referee.web.phones.phone import desk
-from referee.web.phones.strangers import answered
+from referee.web.phones.strangers import answered, with_patience
 
 DOCUMENT: Final = "openapi"
 
@@ -56,9 +56,16 @@ def _answer(door: Door, values: dict[str, str]) -> Response:
     request.max_content_length = door.limit
     if "code" in values:
         values["code"] = values["code"].upper()
+    code = values.get("code")
+    if code is None:
+        return _made(door, values)
+    return with_patience(code, lambda: _about(code, door, values))
+
+
+def _about(code: str, door: Door, values: Mapping[str, str]) -> Response:
+    """Answer what is asked of one match."""
     if not door.costly:
         return _made(door, values)
-    code = values["code"]
     with desk().tables.one_look():
         who = asking.viewer(code)
         return answered(code, who, asking.language(), lambda: _made(door, values))
