@@ -37,7 +37,8 @@ class Input(Struct, frozen=True):
     With a `picker` it is picked from lists, with `bounds` it is a number. With a `piece`, a
     template of the game that holds a macro `enter(one, id)`, it is put together from inputs that
     stand as `parts` say; the form then names it under `composed`, and the game's pages put it
-    together. Otherwise it is written; `said` is what that means in words.
+    together. Otherwise it is written; `said` is what that means in words,
+    `hint` how one writes it.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Input(Struct, frozen=True):
     bounds: Bounds | None = None
     longest: int = 400
     said: str = ""
+    hint: str = ""
 
 
 def input_of(

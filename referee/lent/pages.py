@@ -99,3 +99,13 @@ class GamePages(Generic[TableT]):
         """
         del form
         return fields
+
+    def spelled(
+        self, kind: str, fields: Mapping[str, str], stood: Mapping[str, str], cards: KnownCards
+    ) -> dict[str, str]:
+        """Return the fields of a move as books spell them, from a form of the house.
+
+        `stood` is what the same move or thing said before. Raises Unreadable.
+        """
+        del kind, stood, cards
+        return dict(fields)

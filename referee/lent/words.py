@@ -14,6 +14,8 @@ LISTS: Final = "&|"
 YES: Final = ("yes", "on")
 NO: Final = ("no", "off")
 SEAT: Final = "seat"
+# Stands for what nobody has told.
+UNTOLD: Final = "?"
 
 
 def thing_name(say: Phrases, name: str) -> str:
@@ -73,7 +75,7 @@ def said(say: Phrases, value: str, field: Field | None = None) -> str:
         return say.fact(field.spec, value)
     if value in (*YES, *NO):
         return say.say("page.yes" if value in YES else "page.no")
-    named = say.fact(SEAT, value)
+    named = value if value == UNTOLD else say.fact(SEAT, value)
     return named if named != value else say.fact("printed_value", value)
 
 

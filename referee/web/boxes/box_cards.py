@@ -7,6 +7,7 @@ from werkzeug.exceptions import NotFound
 
 from referee.desk.errors import Unreadable
 from referee.desk.game_pages import CARD, card_inputs, card_kinds, pages_of
+from referee.lent.misspelt import fault_in_words
 from referee.web.boxes.boxes import guard_box
 from referee.web.frame.fragments import go, show
 from referee.web.frame.language import speak_of, speaking
@@ -31,7 +32,8 @@ def save(box_id: str, kind: str) -> Response:
         card, fields = _told(desk().boxes.get(box_id).game, kind)
         desk().boxes.save_card(box_id, kind, card, fields)
     except Unreadable as fault:
-        return _page(box_id, kind, str(fault), 422)
+        speak_of(desk().boxes.get(box_id).game)
+        return _page(box_id, kind, fault_in_words(speaking(), fault), 422)
     return go(url_for("box_cards.form", box_id=box_id, kind=kind, saved="yes"))
 
 

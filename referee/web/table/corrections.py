@@ -10,21 +10,23 @@ from typing import Final
 from flask import Blueprint, Response, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from referee.desk import Answer, Played, Viewer
+from referee.desk import Answer, NotReadable, Played, Typed, Viewer
+from referee.desk.errors import Unreadable
 from referee.desk.game_pages import pages_of
 from referee.desk.tables.words import ThingInWords
 from referee.lent.inputs import Input
 from referee.lent.picking import FIELD, picked
 from referee.web.frame.fragments import go, show
 from referee.web.frame.language import language, speaking
-from referee.web.frame.match_words import speak_of_match
+from referee.web.frame.match_words import speak_of_match, told_fault
 from referee.web.phones.phone import desk, viewer
-from referee.web.table.moves import read_form
+from referee.web.table.moves import Posted, read_form
 from referee.web.table.outcomes import OUTCOMES, note
 from referee.web.table.table import STATUS, open_eyes, table_page
 
 pages = Blueprint("corrections", __name__)
 KIND = "correct"
+TABLE = "table"
 # Forms with lists say so; the others bring the value as it is written.
 PICKED: Final = "pick"
 NOTHING_TYPED: Final[Mapping[str, str]] = MappingProxyType({})
@@ -51,13 +53,28 @@ def correct(code: str) -> Response:
         name = told.get("name", "")
         told.setlist(f"{FIELD}{name}", [picked(request.form, name)])
     posted = read_form(told)
+    try:
+        fields = _spelled(code, me, posted)
+    except Unreadable as fault:
+        typed = Typed(posted.seat, KIND, posted.fields)
+        unreadable = NotReadable(told_fault(code, fault), typed)
+        return _page(code, me, unreadable, STATUS[type(unreadable)], posted.fields)
     answer = desk().moves.announce(
-        code, me, posted.after, posted.move_id, posted.seat, KIND, posted.fields, language()
+        code, me, posted.after, posted.move_id, posted.seat, KIND, fields, language()
     )
     note(answer, KIND)
     if isinstance(answer, Played):
         return go(url_for("table.show_table", code=code))
     return _page(code, me, answer, STATUS[type(answer)], posted.fields)
+
+
+def _spelled(code: str, me: Viewer, posted: Posted) -> dict[str, str]:
+    """Return a correction as books spell it; what lies there may be called as it was."""
+    lying = desk().plain.things(code, open_eyes(code, me), language())
+    places = (TABLE, posted.seat)
+    stood = {each.name: each.value for place in places for each in lying.get(place, ())}
+    own, cards = pages_of(desk().matches.get(code).game), desk().boxes.known_cards(code)
+    return own.spelled(KIND, posted.fields, stood, cards)
 
 
 def _page(

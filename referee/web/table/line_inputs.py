@@ -30,7 +30,7 @@ def line_inputs(
     for name, value in fields.items():
         own = pages.field_input(say, kind, name, value, cards)
         by_field = move_field_input(game, say, kind, name, value)
-        found.append(own if own and (own.picker or own.piece) else by_field)
+        found.append(own if own and (own.picker or own.piece or own.hint) else by_field)
     return found
 
 

@@ -14,12 +14,14 @@ from referee.desk import (
     NotYours,
     Played,
     Preview,
+    Typed,
     Viewer,
 )
-from referee.desk.errors import NoSuchEntry
+from referee.desk.errors import NoSuchEntry, Unreadable
+from referee.desk.game_pages import pages_of
 from referee.web.frame.fragments import go, show
 from referee.web.frame.language import language, speaking
-from referee.web.frame.match_words import speak_of_match
+from referee.web.frame.match_words import speak_of_match, told_fault
 from referee.web.frame.query import small_number
 from referee.web.phones.phone import desk, viewer
 from referee.web.phones.strangers import counted
@@ -112,6 +114,13 @@ def replace(code: str, entry: int) -> Response:
     fields = read_fields(desk().matches.get(code).game, form, line.kind)
     seat = form.get("seat", line.seat)
     kind = "" if form.get("what") == DROPPED else line.kind
+    try:
+        fields = _spelled(code, me, line, kind, fields)
+    except Unreadable as fault:
+        unreadable = NotReadable(told_fault(code, fault), Typed(seat, kind, fields))
+        return _edit_page(
+            code, me, line, current, fields, seat, unreadable, STATUS[type(unreadable)]
+        )
     if form.get("confirmed") != "yes":
         found = desk().corrections.preview(code, me, entry, seat, kind, fields, language())
         status = 200 if isinstance(found, Preview) else STATUS[type(found)]
@@ -124,6 +133,20 @@ def replace(code: str, entry: int) -> Response:
     if isinstance(answer, Played):
         return go(url_for("table.show_table", code=code))
     return table_page(code, me, answer, status=STATUS[type(answer)])
+
+
+def _spelled(
+    code: str, me: Viewer, line: LogLine, kind: str, fields: dict[str, str]
+) -> dict[str, str]:
+    """Return fields as books spell them; what could have been done instead is spelled so."""
+    own, cards = pages_of(desk().matches.get(code).game), desk().boxes.known_cards(code)
+    try:
+        return own.spelled(kind, fields, line.fields, cards)
+    except Unreadable:
+        instead = desk().choices.instead(code, me, line, language())
+        if any(fields == one.fields for one in instead):
+            return fields
+        raise
 
 
 def _counts(line: LogLine) -> bool:

@@ -29,7 +29,7 @@ from referee.desk.game_pages import pages_of
 from referee.desk.tables.words import TableInWords
 from referee.web.frame.fragments import asks_for_part, go, show
 from referee.web.frame.language import language
-from referee.web.frame.match_words import speak_of_match
+from referee.web.frame.match_words import speak_of_match, told_fault
 from referee.web.phones.phone import desk, viewer
 from referee.web.table.log_rounds import by_rounds
 from referee.web.table.moves import THEN, Posted, number, plain_id, read_course, read_form
@@ -68,7 +68,7 @@ def move(code: str) -> Response:
         posted = replace(posted, fields=own.written(request.form, posted.fields))
     except Unreadable as fault:
         typed = Typed(posted.seat, posted.kind, posted.fields)
-        return answered(code, me, NotReadable(str(fault), typed), posted)
+        return answered(code, me, NotReadable(told_fault(code, fault), typed), posted)
     first = Typed(posted.seat, posted.kind, posted.fields)
     moves = (first, *(Typed(*each) for each in posted.then))
     answer = desk().moves.announce_all(code, me, posted.after, posted.move_id, moves, language())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from werkzeug.datastructures import MultiDict
 
-from referee.engine.errors import Unreadable
 from referee.games.woodcraft.pages import reward_pad
 from referee.games.woodcraft.pages.card_numbers import DECKS, card_number
+from referee.lent.misspelt import Misspelt
 from referee.lent.picking import FIELD
 
 
@@ -15,7 +15,7 @@ def card_of(typed: MultiDict[str, str]) -> str:
     number = typed.get("number", "").strip()
     prefix = typed.get(f"prefix.{typed.get('f.deck', '')}", "")
     if prefix not in DECKS:
-        raise Unreadable("card: the number in the corner expected")
+        raise Misspelt("written.no_deck")
     return card_number(number, prefix)
 
 

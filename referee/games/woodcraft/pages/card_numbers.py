@@ -9,10 +9,11 @@ from typing import Final
 from werkzeug.datastructures import MultiDict
 
 from referee.engine.errors import Unreadable
-from referee.engine.fields import shown
+from referee.engine.fields import SHOWN
 from referee.games.woodcraft.rules.cards import NO_CARD
 from referee.games.woodcraft.rules.display import HELPERS, ORDERS
 from referee.games.woodcraft.rules.facts import known_helpers
+from referee.lent.misspelt import Misspelt
 
 # The letters before the numbers of printed cards, by what they are and by their deck.
 PREFIXES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -41,7 +42,9 @@ def card_number(text: str, *decks: str) -> str:
     deck = (written[1] or decks[0]).upper() if written else ""
     if written is None or deck not in decks or int(written[2]) > DECKS[deck]:
         ranges = ", ".join(f"{deck}/1 – {deck}/{DECKS[deck]}" for deck in decks)
-        raise Unreadable(f"card: {ranges} expected, found {shown(text)}")
+        if not word:
+            raise Misspelt("written.no_card_number", ranges=ranges)
+        raise Misspelt("written.card_number", found=word[:SHOWN], ranges=ranges)
     return f"{deck}/{int(written[2])}"
 
 

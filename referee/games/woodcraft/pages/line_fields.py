@@ -34,6 +34,8 @@ SAID: Final[Mapping[str, str]] = MappingProxyType({
 })  # fmt: skip
 # These tell what is printed; beside their words everything is best written.
 ENTERED: Final = {"enter_order", "enter_helper", "enter_solo"}
+# Of these, the printed cards with a number in their corner.
+NUMBERED: Final = {"enter_order", "enter_helper"}
 TICKED: Final = {"helpers", "contracts", "colours", "values", "tokens", "orders", "reroll"}
 IN_A_ROW: Final = {"give", "take", "parts", "tiles"}
 DICE: Final = {"dice", "discard"}
@@ -63,7 +65,8 @@ def line_field(say: Phrases, kind: str, name: str, value: str, cards: KnownCards
     if kind == FOLLOW:
         # Followed or not: its fields are called as those of other moves that name cards.
         return Input(name, value)
-    return Input(name, value, _picker(say, kind, name, value, cards))
+    hint = say.say("ask.card_hint") if kind in NUMBERED and name == "card" else ""
+    return Input(name, value, _picker(say, kind, name, value, cards), longest=40, hint=hint)
 
 
 def _picker(say: Phrases, kind: str, name: str, value: str, cards: KnownCards) -> Picker | None:

@@ -14,6 +14,7 @@ from referee.games.woodcraft.pages import (
     icon_pad,
     reward_pad,
     signs,
+    spelled_cards,
     told_pads,
 )
 from referee.games.woodcraft.pages.finished_form import WoodcraftForm
@@ -100,6 +101,12 @@ class WoodcraftPages(GamePages[Table]):
     def written(self, form: MultiDict[str, str], fields: dict[str, str]) -> dict[str, str]:
         """Put rewards together that pads tell, and spell card numbers as books do."""
         return card_numbers.numbered(form, told_pads.put_together(form, fields))
+
+    def spelled(
+        self, kind: str, fields: Mapping[str, str], stood: Mapping[str, str], cards: KnownCards
+    ) -> dict[str, str]:
+        """Spell card numbers as books do."""
+        return spelled_cards.spelled(kind, fields, stood, cards)
 
 
 PAGES = WoodcraftPages()
