@@ -91,7 +91,9 @@ def test_a_filled_order_is_a_feat_and_a_lost_point_is_told() -> None:
 def test_an_order_without_a_name_is_a_feat_when_it_is_filled() -> None:
     table = after(
         opened("ann", "ben", cards="printed", follow="yard"),
-        "ann correct orders=?@6 lumber=G1",
+        "ann tell_start cost=3 row=6",
+        "ben tell_start cost=3 row=6",
+        "ann correct lumber=G1",
         "ann choose_tile tile=buy_materials",
     )
     assert happened(table, "ann fill_order row=6 dice=G1 gain=points:3")[1] == [
