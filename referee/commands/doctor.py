@@ -14,8 +14,8 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from referee import __version__, places
-from referee.commands import DONE, FINDING, CommandError
-from referee.commands.serve import default_database, own_address
+from referee.commands import DONE, FINDING
+from referee.commands.serve import own_address, usual_database
 
 SUMMARY = "check database, fonts, libraries and addresses, and say what to do"
 LEAST_PYTHON = (3, 11)
@@ -32,6 +32,10 @@ DATABASE_ADVICE = "Check REFEREE_DATABASE or --database, and that the server run
 WOUND_ADVICE = (
     "Stop the server, keep a copy of the database as it is, and restore the last backup "
     "(`referee restore FILE --replace`)."
+)
+WEBHOOK_ADVICE = (
+    "No call goes out: correct REFEREE_WEBHOOK, or allow private networks with "
+    "REFEREE_WEBHOOK_PRIVATE=on."
 )
 PANGO = "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 
@@ -88,14 +92,43 @@ def _program() -> Iterator[Examined]:
 
 
 def _kept(named: str | None) -> Iterator[Examined]:
-    """Look at the database and at the room that it has."""
-    try:
-        url = named or default_database()
-    except CommandError as fault:
-        yield Examined("Data folder", str(fault), "Name another one in REFEREE_DATA.")
+    """Look at the database and at the room that it has; what is not there yet is not made."""
+    url = named or usual_database()
+    file = _file(url)
+    if file is None or _there(file):
+        yield from _database(url)
+    elif _nearest(file).is_dir():
+        yield Examined("Database", f"new: {file} is made, empty, when the server starts")
+    elif named or os.environ.get("REFEREE_DATABASE"):
+        yield Examined("Database", f"cannot be opened (no folder {file.parent})", DATABASE_ADVICE)
         return
-    yield from _database(url)
-    yield from _room(url)
+    else:
+        told = f"cannot keep data in {file.parent}: {_nearest(file)} is no folder"
+        yield Examined("Data folder", told, "Name another one in REFEREE_DATA.")
+        return
+    if file is not None:
+        yield from _room(_nearest(file))
+
+
+def _file(url: str) -> Path | None:
+    """Return the file of an SQLite database; None for others, and for what names none."""
+    kind, _, file = url.partition(":///")
+    if kind != "sqlite" or not file or file.startswith((":memory:", "file:")):
+        return None
+    return Path(file.partition("?")[0]).expanduser().absolute()
+
+
+def _nearest(file: Path) -> Path:
+    """Return the folder of a file, or what is there of the way to it."""
+    return next(place for place in file.parents if _there(place))
+
+
+def _there(place: Path) -> bool:
+    """Tell whether there is such a file or folder, as far as we are let in."""
+    try:
+        return place.exists()
+    except OSError:
+        return False
 
 
 def _database(url: str) -> Iterator[Examined]:
@@ -133,12 +166,8 @@ def _database(url: str) -> Iterator[Examined]:
         archive.close()
 
 
-def _room(url: str) -> Iterator[Examined]:
+def _room(folder: Path) -> Iterator[Examined]:
     """See whether the folder of an SQLite file can be written to, and how much room there is."""
-    kind, _, file = url.partition(":///")
-    if kind != "sqlite":
-        return
-    folder = Path(file).expanduser().absolute().parent
     try:
         with tempfile.TemporaryFile(dir=folder):
             pass
@@ -231,7 +260,10 @@ def _openness() -> Iterator[Examined]:
     yield Examined("Reading by other sites", "open" if settings.cors else "closed")
     if settings.webhook is not None:
         # The rest of the address may be a secret.
-        yield Examined("Turns and ends are told to", str(urlsplit(settings.webhook.url).hostname))
+        told = str(urlsplit(settings.webhook.url).hostname)
+        wrong = settings.webhook.unreachable()
+        found = f"nobody ({wrong})" if wrong else told
+        yield Examined("Turns and ends are told to", found, WEBHOOK_ADVICE if wrong else "")
 
 
 def _addresses() -> Iterator[Examined]:

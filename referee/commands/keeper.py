@@ -1,5 +1,6 @@
 """`referee keeper`: the address by which a browser keeps the house."""
 
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 
@@ -8,14 +9,19 @@ from referee.commands.backup import database_argument, opened
 
 SUMMARY = "show the address by which a browser keeps the house (sees and forgets people)"
 
+GUESS = "http://127.0.0.1:8000"
+GUESSED = (
+    "This address is a guess: name the one at which the server is reached with --at, "
+    "or in REFEREE_PUBLIC_URL.\n"
+)
+
 
 def arguments(parser: ArgumentParser) -> None:
     """Declare whose house it is."""
     parser.add_argument(
         "--at",
         metavar="ADDRESS",
-        default="http://127.0.0.1:8000",
-        help="where the server is reached (default: %(default)s)",
+        help=f"where the server is reached (default: REFEREE_PUBLIC_URL, else {GUESS})",
     )
     database_argument(parser)
 
@@ -26,5 +32,8 @@ def run(options: Namespace) -> int:
 
     with opened(options.database) as desk:
         key = keeper_key(desk.guard.secret_key())
-    sys.stdout.write(f"{options.at.rstrip('/')}/keeper/{key}\n")
+    known = options.at or os.environ.get("REFEREE_PUBLIC_URL")
+    sys.stdout.write(f"{(known or GUESS).rstrip('/')}/keeper/{key}\n")
+    if not known:
+        sys.stderr.write(GUESSED)
     return DONE

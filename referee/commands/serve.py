@@ -179,15 +179,18 @@ def greeting(address: str, host: str, key: str, known: Sequence[str] | None = No
 
 def default_database() -> str:
     """Return REFEREE_DATABASE, or a SQLite file in the data folder, which it makes."""
-    named = os.environ.get("REFEREE_DATABASE")
-    if named:
-        return named
-    folder = places.data()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CommandError(f"cannot keep data in {folder}: {error.strerror}") from error
-    return f"sqlite:///{folder / 'referee.db'}"
+    if not os.environ.get("REFEREE_DATABASE"):
+        folder = places.data()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise CommandError(f"cannot keep data in {folder}: {error.strerror}") from error
+    return usual_database()
+
+
+def usual_database() -> str:
+    """Return REFEREE_DATABASE, or a SQLite file in the data folder, be they there or not."""
+    return os.environ.get("REFEREE_DATABASE") or f"sqlite:///{places.data() / 'referee.db'}"
 
 
 def without_password(database: str) -> str:

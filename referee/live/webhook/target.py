@@ -58,6 +58,15 @@ class Target(Struct, frozen=True):
             raise Refusal("REFEREE_WEBHOOK: the port is no port") from None
         return cls(url, _key(secret), private)
 
+    def unreachable(self) -> str:
+        """Say why no call can go there now, as far as its name tells ("": one can)."""
+        parts = urlsplit(self.url)
+        try:
+            self._addresses(str(parts.hostname), parts.port or PORTS[parts.scheme])
+        except Undelivered as fault:
+            return str(fault)
+        return ""
+
     def deliver(self, call_id: str, timestamp: int, body: bytes) -> None:
         """Send one call; raises Undelivered. Redirects are not followed."""
         parts = urlsplit(self.url)
