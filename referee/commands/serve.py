@@ -25,7 +25,7 @@ DEFAULT_THREADS = 128
 MOST_THREADS = 4096
 # Threads that streams never take, so that pages and moves are always served.
 FOR_PAGES = 24
-# What is taken in at all; pages take much less.
+# What is taken in at all: a file (referee.web.settings.FILE_BYTES) and what comes around it.
 MOST_BYTES = 5 * 1024 * 1024
 EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - phones on the same Wi-Fi are the purpose
 

@@ -12,6 +12,8 @@ from msgspec import Struct
 from referee.live.webhook import Target
 
 MOST_BYTES = 64 * 1024
+# A whole match or box, at every door: a long match with four seats is about 150 kB.
+FILE_BYTES = 4 * 1024 * 1024
 # Every setting that the environment may hold, those of the book's place included.
 NAMES = tuple(
     f"REFEREE_{name}"

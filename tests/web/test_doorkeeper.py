@@ -1,5 +1,6 @@
 """The door of `referee serve`: what is too big, too slow or too many is turned away."""
 
+import json
 import resource
 import socket
 import threading
@@ -12,8 +13,12 @@ from typing import Any
 import pytest
 
 from referee.commands.serve import MOST_BYTES
+from referee.web.api import doors
+from referee.web.api.faults import CODES
 from referee.web.frame import doorkeeper
 from referee.web.frame.doorkeeper import open_door, room_for
+from referee.web.people import imports
+from referee.web.settings import FILE_BYTES
 from tests.waiting import PATIENCE
 
 
@@ -85,6 +90,23 @@ def test_a_body_that_is_too_big_is_refused_when_it_is_announced(door: Any, tmp_p
     with visit(door) as line:
         line.sendall(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 104857600\r\n\r\n")
         assert answer(line).startswith(b"HTTP/1.1 413")
+
+
+def test_programs_are_told_as_the_api_tells_them_that_a_body_is_too_big(door: Any) -> None:
+    with visit(door) as line:
+        line.sendall(
+            b"POST /api/v1/import/match HTTP/1.1\r\nHost: x\r\nContent-Length: 104857600\r\n\r\n"
+        )
+        head, _, body = answer(line).partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 413")
+    assert b"Content-Type: application/json" in head
+    assert json.loads(body)["error"] == {"code": "too_large", "message": CODES["too_large"][1]}
+
+
+def test_a_file_has_one_limit_at_every_door() -> None:
+    assert imports.MOST_BYTES == FILE_BYTES == doors.FILE
+    # What comes around a file fits in as well, so that the app itself says what is too large.
+    assert MOST_BYTES > FILE_BYTES
 
 
 def test_an_endless_body_in_pieces_is_refused(door: Any) -> None:

@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 
+from referee.web.settings import FILE_BYTES, MOST_BYTES
+
 # The default limit of a request's body, and that of whole matches and boxes.
-BODY: Final = 64 * 1024
-FILE: Final = 8 * 1024 * 1024
+BODY: Final = MOST_BYTES
+FILE: Final = FILE_BYTES
 
 View = Callable[..., Any]
 

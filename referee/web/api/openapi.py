@@ -31,8 +31,9 @@ WITH_BODY: Final = ("not_json", "too_large")
 _ABOUT: Final = """\
 Open matches, take seats, read tables, announce moves, take back, correct, score and export.
 The pages use the same desk. A secret (the host's or a seat's) goes into `Authorization: Bearer`;
-several are joined by dots. Sentences come in the language of `Accept-Language` (de, fr, en, nl),
-else in the match's own. Bodies are read strictly: unknown fields and wrong types are refused."""
+several are joined by dots. Sentences come in the language of `Accept-Language` (de, fr, en, nl; it
+for the house's own words), else in the match's own. Bodies are read strictly: unknown fields and
+wrong types are refused."""
 
 
 @cache

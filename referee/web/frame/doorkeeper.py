@@ -16,11 +16,13 @@ from typing import Any, Final
 from waitress import channel, parser, server
 from waitress.adjustments import Adjustments
 from waitress.parser import ParsingError
-from waitress.task import ThreadedTaskDispatcher
+from waitress.task import ErrorTask, ThreadedTaskDispatcher
+from waitress.utilities import RequestEntityTooLarge
 
 # What is known of their types says less than they can do.
 _Parser: Any = parser.HTTPRequestParser
 _Channel: Any = channel.HTTPChannel
+_Refused: Any = ErrorTask
 _Server: Any = server.TcpWSGIServer
 _Servers: Any = server.MultiSocketServer
 _Adjustments: Any = Adjustments
@@ -50,10 +52,36 @@ class StrictParser(_Parser):  # type: ignore[misc]
         super().parse_header(header_plus)
 
 
+class TooLarge:
+    """Tells a program, in the words of the API, that its body is refused before it has come in."""
+
+    WORDS: Final = (
+        b'{"error": {"code": "too_large", "message": "The body is larger than is taken here."}}\n'
+    )
+
+    def to_response(self, ident: str) -> tuple[str, list[tuple[str, str]], bytes]:
+        """Return status, headers and body."""
+        del ident
+        headers = [("Content-Type", "application/json"), ("Cache-Control", "no-store")]
+        return "413 Request Entity Too Large", headers, self.WORDS
+
+
+class Refused(_Refused):  # type: ignore[misc]
+    """The answer to what never reaches the app."""
+
+    def execute(self) -> None:
+        """Say what is wrong; programs are told in their own words."""
+        wrong = self.request.error
+        if isinstance(wrong, RequestEntityTooLarge) and self.request.path.startswith("/api/"):
+            self.request.error = TooLarge()
+        super().execute()
+
+
 class Visitor(_Channel):  # type: ignore[misc]
     """One connection, which knows for how long it has been talking without a whole request."""
 
     parser_class = StrictParser
+    error_task_class = Refused
 
     def __init__(self, *given: Any, **more: object) -> None:
         super().__init__(*given, **more)
