@@ -29,8 +29,24 @@ def test_the_end_is_pale_and_asks_once_while_the_action_is_open(acting: Match) -
     assert END not in page
     asked = shown(acting, "?open=end")
     assert "Your action is still open: Buy materials." in asked
-    # The question has a button of its own, and the one under the thumb confirms as well.
-    assert asked.count(END) == 2
+    # The question has the only button: a second tap on the same place meets nothing.
+    assert asked.count(END) == 1
+    assert not PALE.search(asked)
+
+
+def test_whoever_ends_the_turn_early_may_take_blueberries_instead(acting: Match) -> None:
+    assert 'value="s1 take_berries?|s1 end_turn?"' in shown(acting, "?open=end")
+    acting.move(acting.host, "s1 take_berries", tap="second")
+    assert "take_berries" not in shown(acting, "?open=end")
+
+
+def test_what_ends_the_turn_as_well_is_explained_where_it_stands(acting: Match) -> None:
+    acting.move(acting.host, "s1 correct?lumber=G2", tap="second")
+    acting.move(acting.host, "s1 take_berries", tap="third")
+    legend = "ends the turn as well"
+    assert legend in shown(acting)
+    assert legend in shown(acting, "?open=saw")
+    assert legend not in shown(acting, "?open=end")
 
 
 def test_the_end_asks_nothing_when_the_action_is_done(acting: Match) -> None:
