@@ -55,6 +55,18 @@ def test_an_order_is_named_by_its_number_and_followed_from_then_on(table: House)
 HELPER = "table enter_helper card=HI/5 deck=early cost=4 production=glue:1 ability=shave_die"
 
 
+def test_the_row_of_the_start_order_asks_for_the_cost_of_the_helper_first(table: House) -> None:
+    phone = table.host(light(table, STARTED[1])).at("?open=mine.s1")
+    row = phone.page.locator("#tell-start button[name='f.row']").first
+    expect(row).to_have_css("border-style", "dashed")
+    phone.tap(row)
+    expect(phone.page.locator("#answer")).to_contain_text("First tap what your start helper costs.")
+    phone.press("#tell-start label:has(input[name='f.cost'][value='3'])")
+    expect(row).to_have_css("border-style", "solid")
+    phone.tap(row)
+    expect(phone.page.locator("#tell-start")).to_have_count(0)
+
+
 @pytest.mark.parametrize("viewport", [PHONE, NARROW], ids=["phone", "narrow"])
 def test_start_cards_that_the_box_knows_may_be_named(
     table: House, viewport: dict[str, int]
@@ -142,7 +154,11 @@ def test_a_told_helper_plants_in_its_place(table: House) -> None:
 def test_both_reputation_tiles_are_told_with_one_tap(table: House) -> None:
     made = light(table, *STARTED, "s1 fill_order row=4 dice=G3 gain=reputation:5")
     phone = table.host(made)
-    expect(phone.page.locator('button[value^="table place_reputation_tiles"]')).to_have_count(6)
+    keys = phone.page.locator('button[value^="table place_reputation_tiles"]')
+    expect(keys).to_have_count(6)
+    # The letters are not printed: signs tell the tiles apart.
+    assert {letter for key in keys.all_inner_texts() for letter in key} <= set(" ·?\n")
+    assert len({key.inner_html() for key in keys.all()}) == 6
     phone.tap('button[value="table place_reputation_tiles?tiles=C,A"]')
     assert table.desk.tables.get(made.code).table.reputation_tiles == ("C", "A")
     assert phone.faults == []

@@ -1,5 +1,7 @@
 """The wheel under a real thumb: the point that was touched chooses the tile."""
 
+from playwright.sync_api import expect
+
 from tests.browser.woodcraft_phones import House
 
 # The middle of every icon on the wheel, beside the tile that it belongs to.
@@ -25,6 +27,16 @@ def test_a_tap_at_the_middle_of_an_icon_never_chooses_its_neighbour(table: House
     assert count == 7
     assert [given for _, given in chosen] == [meant for meant, _ in chosen]
     assert phone.faults == []
+
+
+def test_the_tile_that_was_touched_stands_out_until_its_answer_comes(table: House) -> None:
+    made = table.match(2)
+    table.ready(made)
+    phone = table.host(made, has_touch=True, is_mobile=True)
+    phone.page.route("**/move*", lambda route: None)
+    href, x, y = phone.page.evaluate(ICONS)[2]
+    phone.page.touchscreen.tap(x, y)
+    expect(phone.page.locator(".wheel a.touched")).to_have_attribute("href", href)
 
 
 def test_sawing_a_six_stays_within_the_phone(table: House) -> None:

@@ -12,7 +12,10 @@
 
   function show() {
     const cards = held();
-    for (const key of document.querySelectorAll("a.unknown")) key.classList.toggle("held", cardOf(key) in cards);
+    // Nobody takes a card off the display that is in the own hand.
+    for (const key of document.querySelectorAll("a.unknown")) {
+      key.classList.toggle("held", cardOf(key) in cards && !key.search.includes("play=take_order"));
+    }
   }
 
   function cardOf(link) {

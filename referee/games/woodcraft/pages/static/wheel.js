@@ -12,8 +12,12 @@
     const point = touched, tapped = event.target.closest?.(".wheel a.tile");
     if (!point || !tapped || !event.isTrusted) return;
     touched = null;
-    const meant = document.elementFromPoint(point.x, point.y)?.closest(".wheel a.tile");
-    if (!meant || meant === tapped) return;
+    const meant = document.elementFromPoint(point.x, point.y)?.closest(".wheel a.tile") ?? tapped;
+    // As long as the tap waits for its answer, this is the tile that stands out.
+    document.querySelector(".wheel .touched")?.classList.remove("touched");
+    meant.classList.add("touched");
+    if (meant === tapped) return;
+    meant.focus({ preventScroll: true });
     event.preventDefault();
     event.stopImmediatePropagation();
     meant.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
