@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -177,3 +178,81 @@ def test_the_form_of_a_box_tells_a_wrong_number_in_words(evening: Evening, langu
     assert page.status_code == 422
     assert WORDS[language] in page.text
     assert 'value="XX"' in page.text
+
+
+EMPTY_PAD = {f"reward.{word}": "" for word in ("blueberry", "points", "glue")}
+
+
+def test_a_reward_that_was_left_open_is_told_on_the_pad_or_stays_open(evening: Evening) -> None:
+    match = open_match(evening, "none")
+    match.move(match.host, f"s1 enter_order?card=OI/12&{ORDER.replace('points:5', '?')}", tap="a")
+    page = match.host.get(f"{match.table}/edit/1").text
+    assert 'name="reward.points"' in page
+    assert "Peut rester vide" not in page
+    assert "May be left empty: then it is asked for when the order is completed." in page
+    pad: dict[str, Any] = {"composed": "reward", "reward.later": "yes", **EMPTY_PAD}
+    where = f"{match.table}/edit/1"
+    fields: dict[str, Any] = {"f.card": "12", "f.deck": "early", "f.row": "2", "f.needs": "G4"}
+    told: dict[str, Any] = {"after": "1", "move_id": "e", "seat": "s1", "what": "keep", **fields}
+    assert 'name="f.reward" value="?"' in match.host.post(where, **told, **pad).text
+    pad["reward.blueberry"] = "8"
+    page = match.host.post(where, **told, **pad).text
+    assert 'name="f.reward" value="blueberry:8"' in page
+    told["f.card"] = "XX"
+    page = match.host.post(where, **told, **pad).text
+    assert re.search(r'name="reward.blueberry"[^>]* value="8"', page)
+
+
+IN_WORDS = {
+    "en": "For example points:5,blueberry:8: 5 points and 8 blueberries.",
+    "de": "Zum Beispiel points:5,blueberry:8: 5 Punkte und 8 Blaubeeren.",
+    "fr": "Par exemple points:5,blueberry:8",
+    "nl": "Bijvoorbeeld points:5,blueberry:8: 5 punten en 8 bosbessen.",
+}
+# What is written by hand, and what cannot be printed at all.
+UNPRINTED: tuple[dict[str, Any], ...] = (
+    {"reward": "8 blueberries"},
+    {"needs": "Q4"},
+    {"needs": ""},
+    {"deck": "special", "card": "3"},
+)
+NO_HELPERS: tuple[dict[str, Any], ...] = (
+    {"production": "much"},
+    {"amount": ""},
+    {"ability": "none"},
+    {"card": "OI/7"},
+)
+
+
+@pytest.mark.parametrize("language", sorted(IN_WORDS))
+def test_what_cannot_be_printed_is_said_in_words(match: Match, language: str) -> None:
+    match.host.client.set_cookie("language", language)
+    page = edit(match, 1, reward="8 blueberries")
+    assert IN_WORDS[language] in page.text
+    assert 'value="8 blueberries"' in page.text
+    for wrong in UNPRINTED:
+        page = edit(match, 1, **wrong)
+        assert page.status_code == 400
+        assert "expected" not in page.text
+        assert "enter_order" not in page.text
+
+
+@pytest.mark.parametrize("language", sorted(IN_WORDS))
+def test_the_print_of_a_helper_is_told_in_words(evening: Evening, language: str) -> None:
+    match = open_match(evening, "none")
+    helper = "deck=early&cost=4&production=blueberry:1&ability=nudge_die&colours=G&amount=1"
+    match.move(match.host, f"s1 enter_helper?card=HI/7&{helper}", tap="a")
+    match.host.client.set_cookie("language", language)
+    for wrong in NO_HELPERS:
+        page = edit(match, 1, **wrong)
+        assert page.status_code == 400
+        assert "expected" not in page.text
+        assert "enter_helper" not in page.text
+
+
+def test_the_form_of_a_box_asks_what_an_order_needs(evening: Evening) -> None:
+    box = evening.desk.boxes.create("Club", "woodcraft")
+    phone = evening.phone()
+    told: dict[str, Any] = {"f.deck": "early", "prefix.early": "OI", "number": "3", "f.row": "1"}
+    page = phone.post(f"/boxes/{box.id}/cards/order", **told)
+    assert "An order asks for at least one die or token." in page.text

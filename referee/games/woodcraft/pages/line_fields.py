@@ -14,7 +14,9 @@ from referee.games.woodcraft.pages.correction_lists import (
     is_helper,
 )
 from referee.games.woodcraft.pages.reward_pad import needs_of, reward_of
+from referee.games.woodcraft.pages.spelled_print import EXAMPLES, NEEDS, ORDER
 from referee.games.woodcraft.pages.words import WORDS
+from referee.games.woodcraft.rules.facts import UNTOLD
 from referee.lent.inputs import Input, KnownCards
 from referee.lent.picking import Group, Picker, numbered, one_of, words_in
 from referee.text import Phrases
@@ -44,22 +46,33 @@ ONE_CARD: Final = {"card", "helper", "placed"}
 CARDS: Final = {"cards", "orders", "special", "helpers"}
 REWARDS: Final = {"reward", "production", "gain", "value"}
 SOLO: Final = "RS/"
-NEEDS: Final = "needs"
 
 
 # The pads by which rewards and what an order asks for are put together.
 REWARD_PAD: Final = "woodcraft/enter_reward.html"
 NEEDS_PAD: Final = "woodcraft/enter_needs.html"
+# What an order brings may be left open until it is filled.
+LATER_PAD: Final = "woodcraft/enter_reward_later.html"
 
 
 def line_field(say: Phrases, kind: str, name: str, value: str, cards: KnownCards) -> Input:
     """Return how one field of a move is told: tiles, dice, cards by name, rewards on a pad."""
     if name in REWARDS:
+        if kind == ORDER and value == UNTOLD:
+            return Input(name, value, None, LATER_PAD)
         parts = reward_of(value)
-        return Input(name, value) if parts is None else Input(name, value, None, REWARD_PAD, parts)
+        return (
+            _written(say, name, value)
+            if parts is None
+            else Input(name, value, None, REWARD_PAD, parts)
+        )
     if name == NEEDS:
         parts = needs_of(name, value)
-        return Input(name, value) if parts is None else Input(name, value, None, NEEDS_PAD, parts)
+        return (
+            _written(say, name, value)
+            if parts is None
+            else Input(name, value, None, NEEDS_PAD, parts)
+        )
     if kind == CORRECT:
         return Input(name, value, correction_lists.picker(say, name, value, cards))
     if kind == FOLLOW:
@@ -67,6 +80,13 @@ def line_field(say: Phrases, kind: str, name: str, value: str, cards: KnownCards
         return Input(name, value)
     hint = say.say("ask.card_hint") if kind in NUMBERED and name == "card" else ""
     return Input(name, value, _picker(say, kind, name, value, cards), longest=40, hint=hint)
+
+
+def _written(say: Phrases, name: str, value: str) -> Input:
+    """Return a field that no pad can say, with an example of how it is written."""
+    example = EXAMPLES.get(name, "")
+    key = "ask.needs_hint" if name == NEEDS else "ask.reward_hint"
+    return Input(name, value, hint=say.say(key, example=example) if example else "")
 
 
 def _picker(say: Phrases, kind: str, name: str, value: str, cards: KnownCards) -> Picker | None:

@@ -18,14 +18,15 @@ from referee.games.woodcraft.pages import (
     told_pads,
 )
 from referee.games.woodcraft.pages.finished_form import WoodcraftForm
-from referee.games.woodcraft.pages.line_fields import NEEDS, REWARD_PAD, line_field
+from referee.games.woodcraft.pages.line_fields import REWARD_PAD, line_field
 from referee.games.woodcraft.pages.proposals import proposals
 from referee.games.woodcraft.pages.said_cards import said_card
+from referee.games.woodcraft.pages.spelled_print import NEEDS, check_print
 from referee.games.woodcraft.pages.view import Page, Shared, shared_view, view
 from referee.games.woodcraft.pages.view_income import told_income
 from referee.games.woodcraft.pages.view_way import MissView, WayView, way_view
 from referee.games.woodcraft.pages.words import WORDS
-from referee.games.woodcraft.rules.facts import board_facts
+from referee.games.woodcraft.rules.facts import UNTOLD, board_facts
 from referee.games.woodcraft.rules.table import Table
 from referee.lent.inputs import Input, KnownCards
 from referee.lent.pages import GamePages
@@ -91,12 +92,15 @@ class WoodcraftPages(GamePages[Table]):
         """Put a reward together, or what an order asks for."""
         if name == NEEDS:
             return reward_pad.needed(form, name)
-        return reward_pad.composed(form, name)
+        reward = reward_pad.composed(form, name)
+        later = reward == reward_pad.NOTHING and form.get(f"{name}.later")
+        return UNTOLD if later else reward
 
     def told_card(self, kind: str, form: MultiDict[str, str]) -> tuple[str, dict[str, str]]:
         """Return name and print of a card; raises Unreadable."""
-        del kind
-        return box_cards.card_of(form), box_cards.fields_of(form)
+        card, fields = box_cards.card_of(form), box_cards.fields_of(form)
+        check_print(f"enter_{kind}", fields)
+        return card, fields
 
     def written(self, form: MultiDict[str, str], fields: dict[str, str]) -> dict[str, str]:
         """Put rewards together that pads tell, and spell card numbers as books do."""
@@ -105,8 +109,10 @@ class WoodcraftPages(GamePages[Table]):
     def spelled(
         self, kind: str, fields: Mapping[str, str], stood: Mapping[str, str], cards: KnownCards
     ) -> dict[str, str]:
-        """Spell card numbers as books do."""
-        return spelled_cards.spelled(kind, fields, stood, cards)
+        """Spell card numbers as books do, and look whether a card can look so."""
+        found = spelled_cards.spelled(kind, fields, stood, cards)
+        check_print(kind, found)
+        return found
 
 
 PAGES = WoodcraftPages()
