@@ -183,7 +183,8 @@ class LogLine(Struct, frozen=True):
     `by` is who pressed, `struck_by` and `replaced_by` the entries that took it back or put
     another move in its place (0: none), `drawn` whether the app drew it, `brought` the counters
     that it changed, `about` what the entry says that it takes back, `round` when it was (0: before
-    the first one, None: without rounds).
+    the first one, None: without rounds). `was` are the fields that it puts right, as they were
+    before.
     """
 
     number: int
@@ -201,6 +202,7 @@ class LogLine(Struct, frozen=True):
     brought: tuple[Brought, ...] = ()
     about: str = ""
     round: int | None = None
+    was: Mapping[str, str] = {}
 
 
 class Feast(Struct, frozen=True):

@@ -36,6 +36,7 @@ from referee.web.frame.written_once import enable_keeping
 from referee.web.phones.phone import keep_secrets_close
 from referee.web.phones.strangers import bound_long_books, bound_strangers
 from referee.web.settings import Settings
+from referee.web.table.line_inputs import put_right
 from referee.web.table.moves import in_a_row, packed
 
 # Makes an app of its own as soon as it is imported.
@@ -73,6 +74,7 @@ def create_app(database: str, **config: Any) -> Flask:
     app.jinja_env.globals["packed"] = packed
     app.jinja_env.globals["in_a_row"] = in_a_row
     app.jinja_env.globals["practises"] = practises
+    app.jinja_env.globals["put_right"] = put_right
     enable_keeping(app)
     lend_addresses(app)
     keep_secrets_close(app)

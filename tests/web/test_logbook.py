@@ -1,5 +1,6 @@
 """The log in words, going back, correcting old lines and the table."""
 
+import re
 from typing import Any
 
 import pytest
@@ -191,3 +192,37 @@ def test_a_preview_speaks_of_everything_in_words(evening: Evening, language: str
     assert page.status_code == 200
     for name in ("hand_size", "_usable", "decisions"):
         assert name not in page.text.casefold(), name
+
+
+PUT_RIGHT = {
+    "en": (
+        "What it needs: green 4 and 1 glue → green 5",
+        "Reward: asked when it is completed → 5 points",
+    ),
+    "de": (
+        "Was er braucht: Grün 4 und 1 Leimscheibe → Grün 5",
+        "Belohnung: gefragt beim Erfüllen → 5 Punkte",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", sorted(PUT_RIGHT))
+def test_a_correction_says_what_its_sentence_does_not_tell(evening: Evening, language: str) -> None:
+    match = open_match(evening, "none")
+    match.move(
+        match.host, "s1 enter_order?card=OI/1&deck=early&row=1&needs=G4,glue&reward=?", tap="a"
+    )
+    told: dict[str, Any] = {"f.card": "OI/1", "f.deck": "early", "f.row": "2", "f.needs": "G5"}
+    for number, reward in enumerate(("points:5", "points:6"), 1):
+        fields: dict[str, Any] = {"after": number, "move_id": f"e{number}", "seat": "s1"}
+        match.host.post(
+            f"{match.table}/edit/1", **fields, confirmed="yes", **told, **{"f.reward": reward}
+        )
+    match.host.client.set_cookie("language", language)
+    log = match.host.get(f"{match.table}/log").text
+    shown = re.findall(r'<small class="gains">([^<]+→[^<]+)</small>', log)
+    for said in PUT_RIGHT[language]:
+        assert said in shown
+    # The second one changed the reward alone.
+    assert len(shown) == 4, shown
+    assert match.host.get(f"{match.table}?tab=log").text.count(" → ") >= 4

@@ -155,7 +155,7 @@ class Teller:
             return self.phrases.say(f"move.{kind}", **shown)
         entry = int(fields["entry"])
         if kind == REPLACE and fields.get(OTHER_MOVE):
-            other = {name: text for name, text in shown.items() if name not in _OWN}
+            other = new_fields(shown)
             told = fields[OTHER_MOVE]
             key = self._sealed_key(told) if closed else f"move.{told}"
             said = self.phrases.say(key, **other)
@@ -220,6 +220,11 @@ def _words(texts: Iterable[str]) -> set[str]:
 
 
 _OWN = frozenset({"entry", "as_seat", OTHER_MOVE})
+
+
+def new_fields(fields: Mapping[str, str]) -> dict[str, str]:
+    """Return the fields of the move that a correction puts in an old place."""
+    return {name: text for name, text in fields.items() if name not in _OWN}
 
 
 def meant(seat: str, kind: str, fields: Mapping[str, str]) -> tuple[str, str]:

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from referee.desk.book.clerk import Party
 from referee.desk.book.history import History, Moment
-from referee.desk.book.telling import Teller
+from referee.desk.book.sealed import OTHER_MOVE
+from referee.desk.book.telling import Teller, new_fields
 from referee.desk.tables.differences import brought
 from referee.desk.values import LogLine
-from referee.engine.book import BOOK_KINDS
+from referee.engine.book import BOOK_KINDS, REPLACE
 from referee.engine.game import AnyGame
 from referee.engine.where import Stage
 from referee.log import Entry
@@ -39,14 +40,28 @@ def told_book(
     for entry in history.entries[after:until]:
         if (moment := moments.get(entry.number)) is not None:
             now = _round(game, moment)
-        about = ""
+        about, was = "", dict[str, str]()
         if entry.kind in BOOK_KINDS:
             spoken_of = int(entry.fields["entry"])
             told = spoken_of > after
             line = lines[spoken_of - after - 1] if told else line_of(history.entries[spoken_of - 1])
             about = line.sentence
-        lines.append(replace(line_of(entry), about=about, round=now))
+            if entry.fields.get(OTHER_MOVE) == line.kind:
+                was = _before(history, teller, entry) or dict(line.fields)
+        lines.append(replace(line_of(entry), about=about, round=now, was=was))
     return tuple(lines)
+
+
+def _before(history: History, teller: Teller, entry: Entry) -> dict[str, str]:
+    """Return the fields of the correction before this one; nothing when there was none."""
+    for other in reversed(history.entries[: entry.number - 1]):
+        about = other.fields.get("entry") if other.kind == REPLACE else ""
+        if about == entry.fields["entry"] and not history.counting.struck.get(other.number):
+            same = other.fields.get(OTHER_MOVE) == entry.fields[OTHER_MOVE]
+            return new_fields(teller.line(other).fields) if same else {}
+        if str(other.number) == entry.fields["entry"]:
+            break
+    return {}
 
 
 def _round(game: AnyGame, moment: Moment) -> int | None:

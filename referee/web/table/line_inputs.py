@@ -13,12 +13,16 @@ from referee.desk.moves.choices import Alternative
 from referee.lent.inputs import Input, KnownCards
 from referee.lent.picking import FIELD, NOTHING, picked
 from referee.text import Phrases
+from referee.web.frame.language import speaking
 from referee.web.frame.words import field_name, said
 
 CORRECT: Final = "correct"
 # Lists and pieces of a game name the fields that they stand for.
 PICKED: Final = "pick"
 COMPOSED: Final = "composed"
+AS_KIND: Final = "as_kind"
+# What a correction says besides the fields of the move.
+OWN: Final = ("entry", "as_seat", AS_KIND)
 
 
 def line_inputs(
@@ -63,6 +67,22 @@ def details(
         }
         told = line_inputs(say, game, line.kind, new, cards)
         found[place] = "; ".join(f"{field_name(each.name)}: {in_words(each)}" for each in told)
+    return found
+
+
+def put_right(game: str, line: LogLine) -> list[tuple[str, str, str]]:
+    """Return what a correction changed that its sentence does not tell: name, before and after."""
+    if not line.was or not line.sentence.endswith(line.about):
+        return []
+    say, cards = speaking(), KnownCards((), all=False)
+    kind = line.fields.get(AS_KIND, "")
+    names = dict.fromkeys((*line.was, *(name for name in line.fields if name not in OWN)))
+    pairs = {name: (line.was.get(name, ""), line.fields.get(name, "")) for name in names}
+    found = []
+    for name, pair in pairs.items():
+        if pair[0] != pair[1]:
+            told = [line_inputs(say, game, kind, {name: text}, cards)[0] for text in pair]
+            found.append((field_name(name), in_words(told[0]), in_words(told[1])))
     return found
 
 

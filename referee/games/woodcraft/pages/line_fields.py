@@ -59,20 +59,14 @@ def line_field(say: Phrases, kind: str, name: str, value: str, cards: KnownCards
     """Return how one field of a move is told: tiles, dice, cards by name, rewards on a pad."""
     if name in REWARDS:
         if kind == ORDER and value == UNTOLD:
-            return Input(name, value, None, LATER_PAD)
-        parts = reward_of(value)
-        return (
-            _written(say, name, value)
-            if parts is None
-            else Input(name, value, None, REWARD_PAD, parts)
-        )
+            return Input(name, value, None, LATER_PAD, said=say.say("ui.reward_later"))
+        if (parts := reward_of(value)) is None:
+            return _written(say, name, value)
+        return Input(name, value, None, REWARD_PAD, parts, said=say.fact("gain", value))
     if name == NEEDS:
-        parts = needs_of(name, value)
-        return (
-            _written(say, name, value)
-            if parts is None
-            else Input(name, value, None, NEEDS_PAD, parts)
-        )
+        if (parts := needs_of(name, value)) is None:
+            return _written(say, name, value)
+        return Input(name, value, None, NEEDS_PAD, parts, said=say.fact("needs", value))
     if kind == CORRECT:
         return Input(name, value, correction_lists.picker(say, name, value, cards))
     if kind == FOLLOW:
