@@ -66,7 +66,7 @@ class TooLarge:
         return "413 Request Entity Too Large", headers, self.WORDS
 
 
-class Refused(_Refused):  # type: ignore[misc]
+class TurnedAway(_Refused):  # type: ignore[misc]
     """The answer to what never reaches the app."""
 
     def execute(self) -> None:
@@ -81,7 +81,7 @@ class Visitor(_Channel):  # type: ignore[misc]
     """One connection, which knows for how long it has been talking without a whole request."""
 
     parser_class = StrictParser
-    error_task_class = Refused
+    error_task_class = TurnedAway
 
     def __init__(self, *given: Any, **more: object) -> None:
         super().__init__(*given, **more)

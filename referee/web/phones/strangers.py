@@ -68,7 +68,7 @@ class Written(Struct, frozen=True):
         return Response(self.content, self.status, content_type=self.kind)
 
 
-class Row:
+class Queue:
     """Those who wait for one another: one is served, a few may stand behind."""
 
     def __init__(self) -> None:
@@ -104,8 +104,8 @@ class Strangers:
         self._clock = clock
         self._work = work
         self._kept: Recent[Key, Written] = Recent(ANSWERS_KEPT)
-        self._row = Row()
-        self._long_books = Row()
+        self._row = Queue()
+        self._long_books = Queue()
         self._minute = 0
         self._spent: defaultdict[str, float] = defaultdict(float)
 
@@ -132,7 +132,7 @@ class Strangers:
                 return make()
 
     @contextmanager
-    def _in_turn(self, who: str, row: Row) -> Iterator[None]:
+    def _in_turn(self, who: str, row: Queue) -> Iterator[None]:
         """Wait for others who have work left; raises TooMuchAsked."""
         self._check(who)
         with row.turn():
