@@ -7,12 +7,14 @@ from referee.games.woodcraft.rules.cards import order_card
 from referee.games.woodcraft.rules.moves.produce_plant import PLANTED, SPLIT
 from referee.games.woodcraft.rules.table import Table
 from referee.games.woodcraft.rules.way_to_order.asked import Asked
+from referee.games.woodcraft.rules.way_to_order.bills import LACK, STEP, WORTH
 from referee.games.woodcraft.rules.way_to_order.marks import mark
 from referee.games.woodcraft.rules.way_to_order.means import Means
 from referee.games.woodcraft.rules.way_to_order.outlook import Outlook
 from referee.games.woodcraft.rules.way_to_order.prices import NO_RESTS, Prices
 from tests.games.woodcraft.every_way import CARD
 from tests.games.woodcraft.test_way_to_order import found, turn
+from tests.games.woodcraft.view_samples import after
 from tests.games.woodcraft.way_weights import NO_TILES, search_at, told_of_dice
 
 PLANTS = "ann choose_tile tile=produce_plant"
@@ -127,3 +129,10 @@ def test_by_which_promise_a_die_was_cut_tells_two_moments_apart() -> None:
     for search.early_cuts in ((0,), (1,)):
         told.add(mark(search, (((0,), 0, [None], 0, 0), None)))
     assert len(told) == 2
+
+
+def test_without_glue_nothing_is_glued_once_more() -> None:
+    table = turn("B5", f"ann correct lumber=B3,G2 glue=0 reuse=1 glue_tile=x {NO_TILES}")
+    for glue, told in (("glue=0", LACK), ("glue=1", 8 * WORTH + STEP)):
+        search = search_at(after(table, f"ann correct {glue}"), LACK)
+        assert Outlook(search, None).size(search, (16,)) == told

@@ -176,15 +176,15 @@ def test_where_shaving_pays_at_the_end_every_blueberry_is_paid() -> None:
 
 def test_promises_are_kept_one_after_the_other_before_the_order() -> None:
     table = turn("B6", *helpers("shave_die"), f"ann correct {HAS}")
-    search = promising(table, shave(table), sale(table, "Y2", 1), sale(table, "G2", 2))
+    search = promising(table, sale(table, "Y2"), shave(table, 1), sale(table, "G2", 2))
     goals, found = search.goals(), []
     while goals is not None:
         (dice, mask, _, place, _), goals = goals
         found.append((dice, mask, place))
     assert found == [
-        ((), 0, CHOOSE),
-        ((7,), 0, 1),
-        ((), 1, 0),
+        ((7,), 0, 0),
+        ((), 0, 0),
+        ((), 1, CHOOSE),
         ((1,), 0, 2),
         ((), 2, 0),
         ((17,), 0, 0),

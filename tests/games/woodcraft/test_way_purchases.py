@@ -75,9 +75,11 @@ def test_a_table_that_does_not_split_a_two_plants_what_is_cut_off_larger_dice() 
     planted = turn("G1", f"ann correct lumber=G2 {NO_TILES}", "ann choose_tile tile=produce_plant")
     options = replace(planted.options, split_a_two=False)
     assert lacks(replace(planted, options=options)) == {"G1": 1}
-    larger = turn("G1", f"ann correct lumber=G3 {NO_TILES}", "ann choose_tile tile=produce_plant")
-    for table in (planted, replace(larger, options=options)):
-        assert not lacks_anything(table)
+    assert not lacks_anything(planted)
+    for needs, has in (("G1", "G3"), ("G4", "G5")):
+        given = f"ann correct lumber={has} {NO_TILES}"
+        larger = turn(needs, given, "ann choose_tile tile=produce_plant")
+        assert not lacks_anything(replace(larger, options=options))
     helped = turn("G1", *helpers("cut_and_plant"), f"ann correct lumber=G2 {NO_TILES}")
     assert not lacks_anything(replace(helped, options=options))
 
