@@ -11,7 +11,7 @@ from referee.games.woodcraft.rules.way_to_order import handing
 from referee.games.woodcraft.rules.way_to_order.asked import Asked
 from referee.games.woodcraft.rules.way_to_order.better import Better
 from referee.games.woodcraft.rules.way_to_order.bills import NEVER
-from referee.games.woodcraft.rules.way_to_order.getting import Gotten, gotten
+from referee.games.woodcraft.rules.way_to_order.getting import Gotten
 from referee.games.woodcraft.rules.way_to_order.outlook import Outlook
 from referee.games.woodcraft.rules.way_to_order.promises import Late, Promise, levels
 from referee.games.woodcraft.rules.way_to_order.starts import Start
@@ -204,43 +204,6 @@ def test_tiles_that_are_built_later_are_not_ready_yet() -> None:
     assert [goals for (goals,) in seen if goals is None] == [None]
     search.late = None
     assert search.ready_saws() == 2
-
-
-def test_every_move_tells_what_was_there_after_it() -> None:
-    table = turn(
-        "G1",
-        *helpers("shave_die"),
-        "ann correct blueberries=3 lanterns=9",
-        "ann choose_tile tile=exchange_dice",
-        "ann bonus_action tile=improve_workshop",
-    )
-    states = list(gotten(table, 0, lambda weight: True))
-    assert {len(state.levels) - len(state.moves) for state in states} == {0}
-    assert max(len(state.promises) for state in states) == 2
-    for state in states:
-        for promise in state.promises:
-            assert state.moves[promise.place].kind == (
-                "use_helper" if promise.room else "exchange_dice"
-            )
-
-
-def test_of_two_sales_at_once_the_order_does_not_matter() -> None:
-    table = turn(
-        "G1",
-        "ann correct blueberries=0 lanterns=9",
-        "ann choose_tile tile=exchange_dice",
-        "ann bonus_action tile=exchange_dice",
-    )
-    sold = [
-        tuple(promise.die for promise in state.promises)
-        for state in gotten(table, 0, lambda weight: True)
-        if len(state.moves) == len(state.promises) == 2
-    ]
-    assert len(sold) == len(set(sold))
-    assert ("G2", "G2") in sold
-    assert ("G2", "Y1") in sold or ("Y1", "G2") in sold
-    assert not [pair for pair in sold if pair[0] != pair[1] and pair[::-1] in sold]
-    assert {tuple(sorted(pair)) for pair in sold} >= {("G2", "G3"), ("G1", "Y1"), ("Y2", "Y2")}
 
 
 @pytest.mark.parametrize(

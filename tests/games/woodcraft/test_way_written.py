@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from referee.games.woodcraft.rules.moves.buy_materials import BuyMaterials
+from referee.games.woodcraft.rules.moves.exchange_dice import ExchangeDice
 from referee.games.woodcraft.rules.way_to_order import changing
+from referee.games.woodcraft.rules.way_to_order.getting import Gotten
 from referee.games.woodcraft.rules.way_to_order.outlook import Outlook
-from referee.games.woodcraft.rules.way_to_order.written import _Writer
+from referee.games.woodcraft.rules.way_to_order.written import _Writer, moves_of
 from tests.games.woodcraft.recorded_ways import answer, table_of
 from tests.games.woodcraft.test_way_promises import HAS, promising, sale
 from tests.games.woodcraft.test_way_to_order import told, turn
@@ -83,3 +86,31 @@ def test_what_was_found_by_then_is_told_where_patience_ends() -> None:
     assert (way["exact"], way["cost"]) == (False, {"tiles": 1, "trees": 1})
     # Somebody has waited already: the nearest miss is not looked for without end.
     assert answer(table_of("any 30020"), 8) == {"exact": False, "lacks": {}}
+
+
+def test_what_is_got_stays_around_what_is_promised() -> None:
+    table = turn("G1", f"ann correct {HAS}", "ann choose_tile tile=exchange_dice")
+    sold = ExchangeDice("ann", sell="G2")
+    moves = (BuyMaterials("ann", glue=2), sold, BuyMaterials("ann", scrap=2))
+    search = search_at(table)
+    search.found = ([("lies", 2)], [], (0, 0, 0), (), [], 0, [("lies", 1)], ((0, 0, 0, 9),))
+    promise = sale(table, "G2", 1)
+    assert moves_of(Gotten(table, moves, (promise,)), 0, search) == [*moves]
+
+
+def test_a_tile_that_was_turned_for_one_promise_is_not_ready_for_the_next() -> None:
+    table = turn("G1", f"ann correct {HAS} saw_tiles=ready", "ann choose_tile tile=exchange_dice")
+    sales = (ExchangeDice("ann", sell="G1"), ExchangeDice("ann", sell="G1"))
+    search = search_at(table)
+    parts = [("part", cut, 0) for cut in range(3)]
+    early = ((0, 0, 0, 9), (0, 0, 0, 9))
+    # One of two tiles is built later.
+    search.found = (parts[2:], [saw(1), saw(2), saw(3)], (0, 0, 0), (), [], 2, parts[:2], early)
+    promises = (sale(table, "G1", 0), sale(table, "G1", 1))
+    assert [told(move) for move in moves_of(Gotten(table, sales, promises), 0, search)] == [
+        "saw die=G2 parts=1,1",
+        "exchange_dice sell=G1",
+        "saw die=G3 parts=1,2 reuse=yes",
+        "exchange_dice sell=G1",
+        "saw die=G4 parts=1,3",
+    ]
