@@ -5,13 +5,14 @@ from msgspec.structs import replace
 
 from referee.games.woodcraft.rules.cards import order_card
 from referee.games.woodcraft.rules.moves.produce_plant import PLANTED, SPLIT
-from referee.games.woodcraft.rules.table import Table
+from referee.games.woodcraft.rules.table import Course, Table
 from referee.games.woodcraft.rules.way_to_order.asked import Asked
 from referee.games.woodcraft.rules.way_to_order.bills import LACK, STEP, WORTH
 from referee.games.woodcraft.rules.way_to_order.marks import mark
 from referee.games.woodcraft.rules.way_to_order.means import Means
 from referee.games.woodcraft.rules.way_to_order.outlook import Outlook
 from referee.games.woodcraft.rules.way_to_order.prices import NO_RESTS, Prices
+from referee.games.woodcraft.rules.way_to_order.shops import Shops, shops_at
 from tests.games.woodcraft.every_way import CARD
 from tests.games.woodcraft.test_way_to_order import found, turn
 from tests.games.woodcraft.view_samples import after
@@ -136,3 +137,14 @@ def test_without_glue_nothing_is_glued_once_more() -> None:
     for glue, told in (("glue=0", LACK), ("glue=1", 8 * WORTH + STEP)):
         search = search_at(after(table, f"ann correct {glue}"), LACK)
         assert Outlook(search, None).size(search, (16,)) == told
+
+
+def test_tables_share_what_can_be_bought_unless_an_action_may_owe() -> None:
+    table = turn("G1", "ann correct blueberries=5", "ann choose_tile tile=buy_lumber")
+    both = (table, after(table, "ann correct blueberries=9"))
+    known: dict[object, Shops] = {}
+    poor, rich = (shops_at(each, 0, known) for each in both)
+    assert poor is rich
+    owing = (Course(table.actions, 7),)
+    poor, rich = (shops_at(replace(each, otherwise=owing), 0, known) for each in both)
+    assert poor is not rich
