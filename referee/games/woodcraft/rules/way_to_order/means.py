@@ -76,10 +76,6 @@ class Means:
         """Return how much of a material can be bought at most."""
         return max([pack[place] for pack in self.packs])
 
-    def name(self, die: int) -> str:
-        """Return the die in words."""
-        return ALL_DICE[die]
-
 
 def _beds(table: Table, shop: Workshop) -> list[tuple[int, tuple[int, ...]]]:
     """Return how many trees each open action may still plant, and which pots it has used."""
