@@ -6,11 +6,12 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from waitress.wasyncore import close_all
 
 from referee.commands.serve import MOST_BYTES
 from referee.web.api import doors
@@ -28,22 +29,27 @@ def app(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
     return [str(len(body)).encode()]
 
 
+@contextmanager
+def open_for_a_while(served: Callable[..., Any], most: int, **settings: Any) -> Iterator[Any]:
+    """Serve on the side."""
+    opened = open_door(served, most, host="127.0.0.1", port=0, **settings)
+    listening = threading.Thread(target=opened.run, daemon=True)
+    listening.start()
+    try:
+        yield opened
+    finally:
+        # By the thread that listens: what it waits for may be closed by nobody else.
+        opened.trigger.pull_trigger(lambda: close_all(opened._map, ignore_all=True))
+        listening.join(PATIENCE)
+        assert not listening.is_alive()
+        opened.task_dispatcher.shutdown(timeout=1)
+
+
 @pytest.fixture
 def door() -> Iterator[Any]:
-    opened = open_door(
-        app,
-        2,
-        host="127.0.0.1",
-        port=0,
-        threads=2,
-        max_request_body_size=MOST_BYTES,
-        inbuf_overflow=2 * MOST_BYTES,
-    )
-    thread = threading.Thread(target=opened.run, daemon=True)
-    thread.start()
-    yield opened
-    opened.close()
-    opened.task_dispatcher.shutdown(timeout=1)
+    limits = {"max_request_body_size": MOST_BYTES, "inbuf_overflow": 2 * MOST_BYTES}
+    with open_for_a_while(app, 2, threads=2, **limits) as opened:
+        yield opened
 
 
 def test_threads_come_with_the_work_and_never_more_than_allowed() -> None:
@@ -54,22 +60,19 @@ def test_threads_come_with_the_work_and_never_more_than_allowed() -> None:
         assert go.wait(PATIENCE)
         return app(environ, start)
 
-    opened = open_door(held, 0, host="127.0.0.1", port=0, threads=9)
-    threading.Thread(target=opened.run, daemon=True).start()
-    hands = opened.task_dispatcher
-    assert len(hands.threads) == doorkeeper.FEW_THREADS
-    lines = [visit(opened) for _ in range(12)]
-    for line in lines:
-        line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-    # Nine are served at once, though none of them ends; the others wait for their turn.
-    assert all(working.acquire(timeout=PATIENCE) for _ in range(9))
-    assert len(hands.threads) == 9
-    go.set()
-    for line in lines:
-        with line:
-            assert answer(line).startswith(b"HTTP/1.1 200")
-    opened.close()
-    hands.shutdown(timeout=1)
+    with open_for_a_while(held, 0, threads=9) as opened:
+        hands = opened.task_dispatcher
+        assert len(hands.threads) == doorkeeper.FEW_THREADS
+        lines = [visit(opened) for _ in range(12)]
+        for line in lines:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        # Nine are served at once, though none of them ends; the others wait for their turn.
+        assert all(working.acquire(timeout=PATIENCE) for _ in range(9))
+        assert len(hands.threads) == 9
+        go.set()
+        for line in lines:
+            with line:
+                assert answer(line).startswith(b"HTTP/1.1 200")
 
 
 def visit(door: Any) -> socket.socket:
