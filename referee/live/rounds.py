@@ -39,11 +39,6 @@ class Rounds:
         self._going = threading.Thread(target=self.go, args=[channels], name="round", daemon=True)
         self._going.start()
 
-    def wait(self, seconds: float) -> None:
-        """Wait until the last round is over."""
-        if self._going is not None:
-            self._going.join(seconds)
-
     def go(self, channels: Sequence[Channel]) -> None:
         """Ask about these tables and repeat their numbers on every wire; wake whoever must know.
 

@@ -65,7 +65,7 @@ class Party(Struct, frozen=True):
         return last is not None and last.released_by == HOST
 
     def hosted(self, seat: str) -> bool:
-        """Tell whether the host plays a seat: nobody holds it, or was turned out of it."""
+        """Tell whether the host plays a seat: nobody holds it, nor was anybody turned out of it."""
         return seat not in self.claims and not self.withdrawn(seat)
 
     def setting(self, name: str) -> Any:

@@ -11,17 +11,16 @@ from referee.web.frame.fragments import go, show
 from referee.web.frame.language import speaking
 from referee.web.phones.phone import HOST, count_bytes, desk, keep
 from referee.web.scoring.score import count_kept
+from referee.web.settings import FILE_BYTES
 
 pages = Blueprint("imports", __name__)
-# A long match with four seats is about 150 kB.
-MOST_BYTES = 4 * 1024 * 1024
 TAKE_FILES = frozenset({"imports.take_in", "box_files.take_in", "box_files.merge"})
 
 
 def allow_files(endpoint: str | None, values: dict[str, object] | None) -> None:
     """Let a file be bigger than a form; this is said before anybody reads the form."""
     if endpoint in TAKE_FILES and request.mimetype == "multipart/form-data":
-        request.max_content_length = MOST_BYTES
+        request.max_content_length = FILE_BYTES
 
 
 pages.url_value_preprocessor(allow_files)
